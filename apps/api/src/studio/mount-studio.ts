@@ -72,9 +72,9 @@ function chooseCoding(accepted = '', { compressed }: StudioFile): Coding | undef
   const taken = accepted
     .split(',')
     .map((entry) => entry.replaceAll(/\s/g, '').toLowerCase())
-    .filter((entry) => !/;q=0(\.0*)?$/.test(entry))
-    .map((entry) => entry.split(';', 1)[0]);
-  return codings.find((coding) => compressed[coding] && taken.includes(coding));
+    .filter((entry) => !/;q=0(\.0*)?$/.test(entry));
+  const names = new Set(taken.map((entry) => entry.split(';', 1)[0]));
+  return codings.find((coding) => compressed[coding] && names.has(coding));
 }
 
 function answerUnbuilt(context: ApiContext): Response {

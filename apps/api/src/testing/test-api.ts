@@ -116,7 +116,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
-  const own = { logger, shutdown, processMetrics: new Registry() };
+  const sessions = new InMemorySessionStore();
+  const own = { logger, shutdown, sessions, processMetrics: new Registry() };
   const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
   const plain = { ...stated, ...own, ...watching(stated) };
   const replaced = options.replace?.(plain) ?? plain;
@@ -186,6 +187,9 @@ function isSurprising({ status, text }: Answer): boolean {
   return status === 500 && text !== '' && !text.includes('"output_damaged"');
 }
 
+/** What `testApi` adds. */
+type Own = 'logger' | 'shutdown' | 'sessions' | 'processMetrics';
+
 interface Parts {
   readonly clock: ManualClock;
   readonly store: InMemoryProductionStore;
@@ -196,7 +200,7 @@ interface Parts {
 function createServices(
   { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
-): Omit<ApiServices, 'logger' | 'shutdown' | 'processMetrics' | 'watch' | 'outlooks' | 'keys'> {
+): Omit<ApiServices, Own | 'watch' | 'outlooks' | 'keys'> {
   const quotas = new InMemoryQuotaBook();
   const { megapixelsPerMinute = 1_000_000 } = options.settings ?? {};
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
@@ -225,7 +229,6 @@ function createServices(
       erasures: new InMemoryErasureLog(),
       keyMaterial: new RepeatableKeyMaterial(),
     },
-    sessions: new InMemorySessionStore(),
     resolutionEffects: {},
     spending: new InMemorySpendBook(),
     jobs: { count: async () => undefined },

@@ -40,7 +40,7 @@ export function sessionStoreContract(adapterName: string, setup: SessionStoreSet
       await opened.store.insertSession(session);
       expect(await opened.other.findSession(session.tokenHash)).toEqual(session);
       expect(await opened.store.findSession('c'.repeat(64))).toBeUndefined();
-      await expect(opened.other.insertSession(session)).rejects.toThrow();
+      await expect(opened.other.insertSession(session)).rejects.toBeInstanceOf(Error);
     });
 
     it('keeps the latest minute of use', async () => {
@@ -65,7 +65,7 @@ export function sessionStoreContract(adapterName: string, setup: SessionStoreSet
     it('gives a link to one of those who take it at once, and never again', async () => {
       const link = someLink();
       await opened.store.insertLink(link);
-      await expect(opened.store.insertLink(link)).rejects.toThrow();
+      await expect(opened.store.insertLink(link)).rejects.toBeInstanceOf(Error);
       const takers = Array.from({ length: 10 }, (_, n) => (n % 2 ? opened.store : opened.other));
       const taken = await Promise.all(takers.map((store) => store.takeLink(link.tokenHash)));
       expect(taken.filter((one) => one !== undefined)).toEqual([link]);
