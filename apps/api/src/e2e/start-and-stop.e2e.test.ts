@@ -40,7 +40,12 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
     expect([await api.terminate(), await worker.terminate()]).toEqual([cleanly, cleanly]);
 
     const again = await installation.startAll();
-    expect(await installation.readText('demo.json')).toBe(demo);
+    const later = JSON.parse(await installation.readText('demo.json'));
+    const kept = JSON.parse(demo);
+    expect(later).toEqual({ ...kept, studioUrl: expect.any(String) });
+    // Each start has a link of its own, which works once.
+    expect(later.studioUrl).not.toBe(kept.studioUrl);
+    expect(again.api.output).not.toContain(later.studioUrl);
     expect(await installation.readText('secrets.json')).toBe(secrets);
     expect((await client.wallet()).available.amount).toBe('100.00');
     expect(again.api.output).not.toContain(operatorToken);
@@ -55,7 +60,8 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
     await other.startApi({ environment: { IPS_DATA_DIR: installation.dataFolder } });
 
     const after = JSON.parse(await installation.readText('demo.json'));
-    expect(after).toStrictEqual({ ...before, baseUrl: other.baseUrl });
+    const studioUrl = expect.stringContaining(`${other.baseUrl}/studio/#/setup?t=`);
+    expect(after).toStrictEqual({ ...before, baseUrl: other.baseUrl, studioUrl });
     const { mode } = await stat(join(installation.dataFolder, 'demo.json'));
     expect(mode & 0o777).toBe(0o600);
     expect((await stat(installation.dataFolder)).mode & 0o777).toBe(0o700);

@@ -41,6 +41,8 @@ const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'on
   asset_objects: 'live',
   unused_assets: 'live',
   engine_spending: 'live',
+  sessions: 'live',
+  sign_in_links: 'live',
   worker_heartbeats: 'live',
   organizations: 'organizations',
   api_keys: 'organizations',
