@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openApiDocument, walletEntryPage } from '@image-production/contract';
 import { nodeDigest } from '@image-production/runtime-node';
 import { verifyStatement } from '@image-production/statement-verifier';
+import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
 import { describe, expect, it } from 'vitest';
 
@@ -50,12 +51,19 @@ function meaningOf(text: string): string {
   }
 }
 
+/**
+ * Each change verifies the whole statement. Steps of 6 go through all seven bits; the bytes between
+ * are changed at full depth.
+ */
+const step = atDepth(6, 1);
+
 /** Places of a text where another byte would not be noticed. */
 function unnoticed(text: string): string[] {
   const bytes = Buffer.from(text);
   const original = meaningOf(text);
   const found: string[] = [];
   for (const [index, byte] of bytes.entries()) {
+    if (index % step !== 0) continue;
     bytes[index] = byte ^ (1 << (index % 7));
     const altered = bytes.toString('utf8');
     const isNoticed = verifyStatement(altered).findings.length > 0;
