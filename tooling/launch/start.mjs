@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { buildStudio } from './src/build-studio.mjs';
 import { LaunchError, runJob } from './src/launch-error.mjs';
 import { nextSteps } from './src/next-steps.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
@@ -100,6 +101,7 @@ await runJob(async () => {
   }
   const exitCodeOfMigration = migrateShared(toolchain, folder);
   if (exitCodeOfMigration !== 0) return exitCodeOfMigration;
+  buildStudio(root, toolchain, say);
   const programs = apps.map((app) => toProgram(app, toolchain, folder));
   say('Starting API and worker…');
   const supervisor = supervise(programs, { say, isDevelopment });
