@@ -19,6 +19,7 @@ export default defineConfig({
       'tooling/deployment',
       'tooling/engine-proof',
       'tooling/fixtures',
+      'tooling/fuzz',
       'tooling/launch',
       'tooling/openapi',
       'tooling/postgres',

@@ -207,6 +207,13 @@ export const arrows: readonly Arrow[] = [
     except: testPath,
     may: ['^tooling/(crash|postgres|s3)/', '^packages/(domain|adapters|installation)/', outside],
   },
+  {
+    // Composes the API in its own process to send it whatever its document allows and forbids.
+    name: 'attacker',
+    from: '^tooling/fuzz/src/',
+    except: testPath,
+    may: ['^tooling/fuzz/', '^apps/api/src/', '^packages/(domain|contract|installation)/', outside],
+  },
 ];
 
 /** The packages a domain row names; a new domain package needs a row. */

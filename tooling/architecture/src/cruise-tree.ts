@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 import { rules } from './rules.ts';
 
-/** Follows every import of packages, apps and the crash harness of a tree and judges it by the rules. */
+/** Follows every import of packages, apps, the crash harness and the fuzzer of a tree and judges it by the rules. */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     sourceFolders(root),
@@ -28,11 +28,11 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** The `src` folders of all packages, all apps and the harness, relative to the root. */
+/** The `src` folders of all packages, all apps, the harness and the fuzzer, relative to the root. */
 export function sourceFolders(root: string): string[] {
   return ['packages/domain', 'packages/previz', 'packages/adapters', 'packages', 'apps']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
-    .concat('tooling/crash')
+    .concat('tooling/crash', 'tooling/fuzz')
     .filter((folder) => readdirSync(join(root, folder)).includes('src'))
     .map((folder) => join(folder, 'src'));
 }

@@ -150,6 +150,8 @@ export const plants: readonly Plant[] = [
   plant('arrow-app-tests', 'apps/worker/src/e2e/planted.ts', harness),
   plant('arrow-harness', 'tooling/crash/src/planted.ts', api),
   plant('arrow-harness', 'tooling/crash/src/with-contract.ts', contract),
+  plant('arrow-attacker', 'tooling/fuzz/src/planted.ts', harness),
+  plant('arrow-attacker', 'tooling/fuzz/src/with-adapter.ts', adapter),
   plant(
     'no-cycles',
     'packages/domain/kernel/src/cycle-a.ts',
@@ -220,6 +222,7 @@ export const allowed: readonly Omit<Plant, 'rule'>[] = [
   { file: 'packages/adapters/imaging/src/as-compiled.test.ts', imports: kernelCompiler },
   { file: 'tooling/crash/src/database.ts', imports: testPostgres },
   { file: 'tooling/crash/src/play.ts', imports: adapter },
+  { file: 'tooling/fuzz/src/play.ts', imports: api },
 ];
 
 const libraries = ['zod', 'vitest', 'fast-check', 'tsyringe', 'reflect-metadata'];

@@ -26,10 +26,10 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'memory-is-for-tests',
     severity: 'error',
-    // The crash harness is a test as a whole.
+    // The crash harness and the fuzzer are tests as a whole.
     from: {
       path: '/src/',
-      pathNot: `${testPath}|^packages/domain/[^/]+/src/memory/|^tooling/crash/`,
+      pathNot: `${testPath}|^packages/domain/[^/]+/src/memory/|^tooling/(crash|fuzz)/`,
     },
     to: { path: '^packages/domain/[^/]+/src/memory/' },
   },

@@ -16,7 +16,7 @@ export const listIncidents = op({
   summary: 'What only the operator can put right, newest first.',
   query: incidentQuery,
   ok: [{ status: 200, description: 'One page.', body: incidentPage }],
-  errors: [...errors.anyCall, 'not_found', ...errors.fields, 'number_out_of_range'],
+  errors: [...errors.anyCall, 'rate_limited', 'not_found', ...errors.fields, 'number_out_of_range'],
 });
 
 export const resolveIncident = op({
@@ -28,5 +28,5 @@ export const resolveIncident = op({
     'Closes an incident whose cause is over; resolving `clock_ahead` accepts the clock. Repeated, it changes nothing.',
   params: z.object({ incidentId: idParameter('incident') }),
   ok: [{ status: 200, description: 'It is resolved.', body: incident }],
-  errors: [...errors.anyCall, 'not_found', 'conflict'],
+  errors: [...errors.anyCall, 'rate_limited', 'not_found', 'conflict'],
 });

@@ -19,6 +19,8 @@ const leftOut = new Set([
   'packages/adapters/renderer-previz',
   // Kills processes at chosen statements for minutes; they run the code of worker and storage.
   'tooling/crash',
+  // Sends thousands of calls to an API whose own suites run at other dates.
+  'tooling/fuzz',
   // Compiles and lints what it writes, for seconds of every run, and asks for no time.
   'tooling/scaffold',
 ]);
