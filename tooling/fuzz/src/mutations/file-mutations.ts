@@ -71,11 +71,11 @@ export const fileMutations: readonly FileMutation[] = [
   withBytes('the-boundary-within', 'open', (bytes) =>
     Buffer.concat([bytes, Buffer.from('\r\n--boundary-of-the-fuzze')]),
   ),
-  { name: 'absent', verdict: 'invalid', apply: () => [] },
+  { name: 'absent', verdict: 'open', apply: () => [] },
   { name: 'as-text', verdict: 'invalid', apply: ({ name }) => [{ name, content: 'coat.png' }] },
   {
     name: 'without-name-and-bytes',
-    verdict: 'invalid',
+    verdict: 'open',
     apply: (part) => [{ ...part, fileName: '', content: Buffer.alloc(0) }],
   },
   {

@@ -53,6 +53,8 @@ function findFormFault(
   const form: Record<string, unknown> = {};
   for (const part of parts) {
     const field = document.resolve(fields[part.name] ?? {});
+    // A file field of a page that nothing was chosen in is no file.
+    if (part.fileName === '' && isEmpty(part)) continue;
     if (field['type'] === 'array') {
       form[part.name] = [...((form[part.name] as unknown[] | undefined) ?? []), 'bytes'];
       continue;
@@ -68,6 +70,10 @@ function findFormFault(
     } else form[part.name] = fromText(document, field, text);
   }
   return findFault(judge, schema, form);
+}
+
+function isEmpty({ content }: FormPart): boolean {
+  return !isJsonContent(content) && content.length === 0;
 }
 
 function textIn({ content }: FormPart): string {
