@@ -14,7 +14,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    redirect({ to: '/wallet', throw: true });
+    redirect({ to: '/shoot', throw: true });
   },
 });
 
@@ -25,7 +25,31 @@ const wallet = createRoute({
   component: lazyRouteComponent(() => import('./wallet/wallet-screen.tsx'), 'WalletScreen'),
 });
 
-const routeTree = root.addChildren([home, wallet]);
+const shoot = createRoute({
+  getParentRoute: () => root,
+  path: '/shoot',
+  component: lazyRouteComponent(() => import('./composer/composer-screen.tsx'), 'ComposerScreen'),
+});
+
+const models = createRoute({
+  getParentRoute: () => root,
+  path: '/models',
+  component: lazyRouteComponent(() => import('./models/models-screen.tsx'), 'ModelsScreen'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests',
+  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+});
+
+const request = createRoute({
+  getParentRoute: () => root,
+  path: '/requests/$requestId',
+  component: lazyRouteComponent(() => import('./viewer/viewer-screen.tsx'), 'ViewerScreen'),
+});
+
+const routeTree = root.addChildren([home, shoot, models, requests, request, wallet]);
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });
 

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { BookOpen, Moon, Sun, Wallet } from 'lucide-react';
+import { BookOpen, Camera, List, Moon, Sun, User, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 
@@ -10,7 +10,12 @@ import { Mark } from './mark.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { currentTheme, switchTheme } from './theme.ts';
 
-const places = [{ to: '/wallet', name: 'Wallet', icon: Wallet }] as const;
+const places = [
+  { to: '/shoot', name: 'Shoot', icon: Camera },
+  { to: '/models', name: 'Models', icon: User },
+  { to: '/requests', name: 'Requests', icon: List },
+  { to: '/wallet', name: 'Wallet', icon: Wallet },
+] as const;
 
 const faceOfPlace =
   'flex w-15 flex-col items-center gap-1 rounded-lg py-2 text-[11px] text-muted hover:bg-raised hover:text-ink';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Sheet } from '../controls/sheet.tsx';
 import { isWriting, shortcutGroups, useKeys } from './shortcuts.ts';
 
-const placeOfKey = { w: '/wallet' } as const;
+const placeOfKey = { p: '/shoot', m: '/models', r: '/requests', w: '/wallet' } as const;
 
 function isPlaceKey(key: string): key is keyof typeof placeOfKey {
   return key in placeOfKey;

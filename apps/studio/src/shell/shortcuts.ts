@@ -14,12 +14,12 @@ export const shortcutGroups: readonly {
     place: 'Everywhere',
     shortcuts: [
       { keys: '?', does: 'This sheet' },
-      { keys: 'G then P, L, M, R, W', does: 'Go to Shoot, LAB, Models, Requests, Wallet' },
+      { keys: 'G then P, M, R, W', does: 'Go to Shoot, Models, Requests, Wallet' },
       { keys: 'Esc', does: 'Close what is open' },
     ],
   },
   {
-    place: 'Shoot and LAB',
+    place: 'Shoot',
     shortcuts: [
       { keys: 'Ctrl or ⌘ + Enter', does: 'Order the photograph, at the price on the button' },
       { keys: 'Alt + ↑ or ↓', does: 'Move the reference in the order' },
@@ -30,9 +30,7 @@ export const shortcutGroups: readonly {
     shortcuts: [
       { keys: 'F', does: 'Fit the picture' },
       { keys: 'Z', does: '100 %, then 200 %' },
-      { keys: 'B', does: 'Compare two pictures' },
       { keys: 'S', does: 'Next surround: black, dark, mid-grey, white' },
-      { keys: '← →', does: 'Previous and next photograph; the slider while comparing' },
       { keys: 'Shift + D', does: 'Download every file as one archive' },
     ],
   },

@@ -1,0 +1,41 @@
+import type { Casting } from '@image-production/client';
+
+/** A casting as it is being chosen: what is left open is for the casting to decide. */
+export interface CastingDraft {
+  readonly ageRange: Casting['age_range'];
+  readonly visualHeight?: Casting['visual_height'] | undefined;
+  readonly build?: Casting['build'] | undefined;
+  readonly presentation?: Casting['presentation'] | undefined;
+  readonly monk?: number | undefined;
+  readonly hairColor?: NonNullable<Casting['hair']>['color'] | undefined;
+  readonly hairLength?: NonNullable<Casting['hair']>['length'] | undefined;
+  readonly hairTexture?: NonNullable<Casting['hair']>['texture'] | undefined;
+  readonly eyeColor?: NonNullable<Casting['eyes']>['color'] | undefined;
+  readonly direction: string;
+}
+
+export const emptyCasting: CastingDraft = { ageRange: '25-34', direction: '' };
+
+/** The casting as it goes over the wire, without what was left open. */
+export function toCasting(draft: CastingDraft): Casting {
+  const { ageRange, visualHeight, build, presentation, monk, eyeColor, direction } = draft;
+  const hair = known({
+    color: draft.hairColor,
+    texture: draft.hairTexture,
+    length: draft.hairLength,
+  });
+  const casting = known({
+    visual_height: visualHeight,
+    build,
+    presentation,
+    skin_tone: monk === undefined ? undefined : { monk },
+    hair: Object.keys(hair).length === 0 ? undefined : hair,
+    eyes: eyeColor === undefined ? undefined : { color: eyeColor },
+    additional_direction: direction.trim() === '' ? undefined : direction.trim(),
+  });
+  return { age_range: ageRange, ...casting };
+}
+
+function known(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
