@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { modelThumbnail } from '../service/client.ts';
+import { modelPicture } from '../service/client.ts';
 import { modelsQuery, rosterQuery } from '../service/queries.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
@@ -49,7 +49,7 @@ export function IdentityPicker({
             />
             {hasPortrait ? (
               <img
-                src={modelThumbnail(id, 'portrait', 320)}
+                src={modelPicture(id, 'portrait')}
                 alt=""
                 className="aspect-3/4 w-full bg-raised object-cover"
               />

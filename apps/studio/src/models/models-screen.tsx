@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import { client, modelThumbnail, sentenceFor } from '../service/client.ts';
+import { client, modelPicture, sentenceFor } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { CandidatePanel } from './candidate-panel.tsx';
@@ -75,7 +75,7 @@ function Library() {
         {models.data.map(({ modelId, name }) => (
           <li key={modelId} className="card w-32 overflow-hidden">
             <img
-              src={modelThumbnail(modelId, 'portrait', 320)}
+              src={modelPicture(modelId, 'portrait')}
               alt={`Portrait of ${name}`}
               className="aspect-3/4 w-full object-cover"
             />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Pick } from '../controls/choice.tsx';
 import { age, inWords } from '../controls/in-words.ts';
-import { client, outputThumbnail } from '../service/client.ts';
+import { client, outputPicture } from '../service/client.ts';
 import { isUnfinished } from '../service/queries.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { standing } from './standing.ts';
@@ -76,7 +76,7 @@ function RequestCard({ record }: { readonly record: RequestRecord }) {
         <div className="grid aspect-3/4 place-items-center bg-raised text-muted">
           {hasPicture ? (
             <img
-              src={outputThumbnail(requestId, 0, 320)}
+              src={outputPicture(requestId, 0)}
               alt={`Photograph of ${inWords(operation)}`}
               className="size-full object-contain"
               loading="lazy"

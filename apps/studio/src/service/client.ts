@@ -21,24 +21,17 @@ export function localAddress(url: string): string {
   return `${api}${new URL(url, location.origin).pathname}`;
 }
 
-export type ThumbnailWidth = 320 | 640 | 1280;
-
-export function outputThumbnail(requestId: string, index: number, width: ThumbnailWidth): string {
-  return `${api}/thumbnails/requests/${requestId}/outputs/${index}?width=${width}`;
+export function outputPicture(requestId: string, index: number): string {
+  return `${api}/v1/requests/${requestId}/outputs/${index}.png`;
 }
 
-export function referenceThumbnail(requestId: string, index: number): string {
-  return `${api}/thumbnails/requests/${requestId}/references/${index}?width=320`;
+export function referencePicture(requestId: string, index: number): string {
+  return `${api}/v1/requests/${requestId}/references/${index}`;
 }
 
-export function modelThumbnail(
-  modelId: string,
-  view: 'portrait' | 'full-body',
-  width: ThumbnailWidth,
-): string {
-  return modelId.startsWith('rst_')
-    ? `${api}/thumbnails/roster/${modelId}?width=${width}`
-    : `${api}/thumbnails/models/${modelId}/${view}?width=${width}`;
+export function modelPicture(modelId: string, view: 'portrait' | 'full-body'): string {
+  const models = modelId.startsWith('rst_') ? 'roster' : 'models';
+  return `${api}/v1/${models}/${modelId}/${view}`;
 }
 
 /** What to tell the person in front of the screen. */

@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@image-production/client';
 
 import { fileSize, inWords, timeLeft } from '../controls/in-words.ts';
-import { localAddress, referenceThumbnail } from '../service/client.ts';
+import { localAddress, referencePicture } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 
 /** What is known: files, how references were used, what was not followed, the record. */
@@ -90,7 +90,7 @@ function ReferencesUsed({ record }: { readonly record: RequestRecord }) {
         return (
           <div key={index} className="mt-2 flex items-center gap-3">
             <img
-              src={referenceThumbnail(requestId, index)}
+              src={referencePicture(requestId, index)}
               alt=""
               className="size-10 rounded bg-white object-contain"
             />

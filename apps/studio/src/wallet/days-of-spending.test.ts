@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayBars, utcDay } from './days-of-spending.ts';
+import { dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
 
 const today = Date.UTC(2026, 2, 1, 23, 59);
 
@@ -26,5 +26,28 @@ describe('spending by day', () => {
 
   it('counts days in UTC, as the books do', () => {
     expect(utcDay(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
+  });
+
+  it('sums the charges of a day exactly, and leaves out lines that charge nothing', () => {
+    const line = (createdAt: string, amount: string | null) => ({
+      createdAt,
+      charged: amount === null ? null : { amount },
+    });
+    expect(
+      sumByDay([
+        line('2026-02-28T23:59:59.999Z', '0.10'),
+        line('2026-03-01T00:00:00.000Z', '0.10'),
+        line('2026-03-01T08:00:00.000Z', null),
+        line('2026-03-01T09:00:00.000Z', '0.20'),
+      ]),
+    ).toEqual([
+      { day: '2026-02-28', charged: { amount: '0.10' }, requests: 1 },
+      { day: '2026-03-01', charged: { amount: '0.30' }, requests: 2 },
+    ]);
+  });
+
+  it('reads the statements of all months that its days touch', () => {
+    expect(monthsOf(today, 30)).toEqual(['2026-01', '2026-02', '2026-03']);
+    expect(monthsOf(Date.UTC(2026, 4, 31), 30)).toEqual(['2026-05']);
   });
 });

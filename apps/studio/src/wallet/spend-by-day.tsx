@@ -1,10 +1,11 @@
+import { NotFoundError } from '@image-production/client';
+import type { WalletEntry } from '@image-production/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { callStudio } from '../service/client.ts';
+import { client } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
-import { dayBars, utcDay } from './days-of-spending.ts';
-import type { DayOfSpending } from './days-of-spending.ts';
+import { dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
 
 const dayCount = 30;
 const barWidth = 14;
@@ -15,15 +16,14 @@ export function SpendByDay() {
   const [now] = useState(() => Date.now());
   const { data } = useQuery({
     queryKey: ['wallet', 'spending', utcDay(now)],
-    queryFn: () =>
-      callStudio<{ data: readonly DayOfSpending[] }>(
-        'GET',
-        `/spending?from=${utcDay(now - (dayCount - 1) * 86_400_000)}&to=${utcDay(now)}`,
-      ),
+    queryFn: async () => {
+      const months = monthsOf(now, dayCount);
+      return sumByDay((await Promise.all(months.map(linesOfMonth))).flat());
+    },
   });
   if (!data) return null;
-  const bars = dayBars(data.data, now, dayCount);
-  const spoken = data.data.map(({ day, charged }) => `${day}: ${dollars(charged.amount)}`);
+  const bars = dayBars(data, now, dayCount);
+  const spoken = data.map(({ day, charged }) => `${day}: ${dollars(charged.amount)}`);
   return (
     <section className="mt-10">
       <h2 className="section-name">Spent by day, last thirty days</h2>
@@ -49,4 +49,14 @@ export function SpendByDay() {
       </svg>
     </section>
   );
+}
+
+/** None of a month that was over before there was this organization. */
+async function linesOfMonth(month: string): Promise<readonly WalletEntry[]> {
+  try {
+    return (await client.wallet.statement(month)).entries;
+  } catch (error) {
+    if (error instanceof NotFoundError) return [];
+    throw error;
+  }
 }
