@@ -29,6 +29,7 @@ export function SpendByDay() {
       <h2 className="section-name">Spent by day, last thirty days</h2>
       <svg
         viewBox={`0 0 ${dayCount * barWidth} ${height}`}
+        preserveAspectRatio="xMinYMid"
         className="mt-3 h-24 w-full max-w-2xl"
         role="img"
         aria-label={spoken.length === 0 ? 'Nothing was spent' : spoken.join(', ')}
