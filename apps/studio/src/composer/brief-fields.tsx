@@ -3,9 +3,10 @@ import { framings, sceneTypes, styles } from '@image-production/brief';
 import { Choice } from '../controls/choice.tsx';
 import type { BriefFieldsProps } from './brief-fields-props.ts';
 import { CameraFields } from './camera-fields.tsx';
-import { toWireName, writtenKeys } from './draft.ts';
+import { writtenKeys } from './draft.ts';
 import type { WrittenKey } from './draft.ts';
 import { FieldFindings, WrittenField } from './field.tsx';
+import { toWireName } from './wire-fields.ts';
 
 const fields: Readonly<Record<WrittenKey, { readonly label: string; readonly example: string }>> = {
   commercialObjective: {
@@ -31,6 +32,10 @@ const fields: Readonly<Record<WrittenKey, { readonly label: string; readonly exa
   compositionAndFinish: {
     label: 'Composition and finish',
     example: 'Room above the head for a line of type, clean retouch.',
+  },
+  cameraIntent: {
+    label: 'Why this lens',
+    example: 'A portrait lens: calm perspective, the background close and quiet.',
   },
 };
 

@@ -8,6 +8,7 @@ import { pricesQuery, walletQuery } from '../service/queries.ts';
 import type { Draft } from './draft.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
+import { newVariation } from './open-draft.ts';
 import { priceOfOrder } from './price-of-order.ts';
 import { walletAfter } from './wallet-after.ts';
 
@@ -95,18 +96,23 @@ function VariationField({
   readonly onChange: (value: number) => void;
 }) {
   return (
-    <label className="block text-muted">
-      Variation
-      <input
-        type="number"
-        min="0"
-        max="9999"
-        value={value}
-        onChange={({ target }) =>
-          onChange(Math.min(9999, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))
-        }
-        className="control ml-3 w-24"
-      />
-    </label>
+    <div className="flex items-center gap-3 text-muted">
+      <label className="grow">
+        Variation
+        <input
+          type="number"
+          min="0"
+          max="9999"
+          value={value}
+          onChange={({ target }) =>
+            onChange(Math.min(9999, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))
+          }
+          className="control ml-3 w-24"
+        />
+      </label>
+      <Button kind="quiet" onClick={() => onChange(newVariation())}>
+        New
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { client, sentenceFor } from '../service/client.ts';
 import { walletQuery } from '../service/queries.ts';
@@ -13,17 +13,25 @@ import { toOrder } from './draft.ts';
 import type { Draft, DraftReference } from './draft.ts';
 import { adviceOn, refusalsIn } from './findings.ts';
 import { IdentityPicker } from './identity-picker.tsx';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import type { Drafts } from './kept-draft.ts';
 import { receiveFiles, referencesMax } from './receive-files.ts';
 import { ReferenceCards } from './reference-cards.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** PRO: a photograph of a model with references, as a call sheet. */
 export function ComposerScreen() {
-  const [draft, setDraft] = useState(keptDraft);
-  const { references, setReferences, refusals, takeFiles } = useReferences();
+  const { draft, change } = useDraft('pro');
+  return draft === null ? null : <Composer kept={draft} onChange={change} />;
+}
+
+interface ComposerProps {
+  readonly kept: Drafts['pro'];
+  readonly onChange: (make: (before: Drafts['pro']) => Drafts['pro']) => void;
+}
+
+function Composer({ kept: { fields: draft, pictures: references }, onChange }: ComposerProps) {
+  const { change, setReferences, takeFiles, refusals } = useChanges(references, onChange);
   const order = useOrder(draft, references);
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
-  useEffect(() => keepDraft(draft), [draft]);
   const missing = missingFrom(draft, references);
   const findings = [...refusalsIn(order.error), ...adviceOn(draft, references)];
   const submit = (): void => {
@@ -80,24 +88,34 @@ export function ComposerScreen() {
   );
 }
 
-function useReferences() {
-  const [references, setReferences] = useState<readonly DraftReference[]>([]);
+function useChanges(references: readonly DraftReference[], onChange: ComposerProps['onChange']) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const change = (part: Partial<Draft>): void =>
+    onChange((before) => ({ ...before, fields: { ...before.fields, ...part } }));
+  const setReferences = (pictures: readonly DraftReference[]): void =>
+    onChange((before) => ({ ...before, pictures }));
   const takeFiles = (files: readonly File[]): void => {
     if (files.length === 0) return;
     const received = receiveFiles(files, referencesMax - references.length);
     setRefusals(received.refusals);
-    const added = received.kept.map((file, index) => ({
-      id: crypto.randomUUID(),
-      file,
-      address: URL.createObjectURL(file),
-      role: references.length + index === 0 ? ('hero_garment' as const) : ('garment' as const),
-      item: '',
-      fidelity: { level: 'exact' as const, aspects: [] },
-    }));
-    setReferences([...references, ...added]);
+    setReferences([
+      ...references,
+      ...received.kept.map((file, index) => toReference(file, references.length + index)),
+    ]);
   };
-  return { references, setReferences, refusals, takeFiles };
+  return { change, setReferences, takeFiles, refusals };
+}
+
+function toReference(file: File, index: number): DraftReference {
+  return {
+    id: crypto.randomUUID(),
+    file,
+    name: file.name,
+    size: null,
+    role: index === 0 ? 'hero_garment' : 'garment',
+    item: '',
+    fidelity: { level: 'exact', aspects: [] },
+  };
 }
 
 function useOrder(draft: Draft, references: readonly DraftReference[]) {
@@ -117,6 +135,7 @@ function missingFrom({ modelId, texts }: Draft, references: readonly DraftRefere
   return [
     ...(modelId === null ? ['an identity'] : []),
     ...(references.length === 0 ? ['a reference'] : []),
+    ...(references.some(({ file }) => file === null) ? ['a picture for each reference'] : []),
     ...(texts.commercialObjective.trim().length < 10 ? ['a commercial objective'] : []),
     ...(texts.sceneAndAction.trim().length < 10 ? ['scene and action'] : []),
   ];

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { emptyDraft, moved, toOrder } from './draft.ts';
+import { emptyDraft, moved, toOrder, toReview } from './draft.ts';
 import type { DraftReference } from './draft.ts';
 
 function reference(name: string): DraftReference {
   return {
     id: name,
     file: new File([], `${name}.png`),
-    address: '',
+    name: `${name}.png`,
+    size: null,
     role: 'garment',
     item: name,
     fidelity: { level: 'exact', aspects: [] },
@@ -42,12 +43,19 @@ describe('an order', () => {
       modelId: 'mdl_1',
       texts: { ...emptyDraft.texts, sceneAndAction: 'She waits.' },
       camera: { focalLengthMm: 85, distanceM: 4 },
-    };
-    expect(toOrder(draft, [])).toEqual({
+      passes: ['depth'],
+      metadata: [
+        { name: 'look', value: '3' },
+        { name: '', value: '' },
+      ],
+    } as const;
+    expect(toReview(draft, [{ ...reference('coat'), sizeCm: 90 }])).toEqual({
       custom_model_id: 'mdl_1',
       resolution: '2K',
       aspect: '3:4',
       variation: 0,
+      passes: '["depth"]',
+      metadata: { look: '3' },
       brief: {
         commercial_objective: '',
         scene_and_action: 'She waits.',
@@ -56,7 +64,7 @@ describe('an order', () => {
         framing: 'full_length',
         camera: { focal_length_mm: 85, distance_m: 4 },
       },
-      references: [],
+      references: [{ role: 'garment', item: 'coat', size_cm: 90, fidelity: { level: 'exact' } }],
     });
   });
 });

@@ -7,8 +7,11 @@ import type {
   SceneType,
   Style,
 } from '@image-production/brief';
-import type { ProInput } from '@image-production/client';
-import type { Aspect, Resolution } from '@image-production/operations';
+import type { ProInput, ProReviewInput } from '@image-production/client';
+import type { Aspect, PassName, Resolution } from '@image-production/operations';
+
+import { toMetadata, toWireNames } from './wire-fields.ts';
+import type { MetadataRow } from './wire-fields.ts';
 
 export const writtenKeys = [
   'commercialObjective',
@@ -17,10 +20,11 @@ export const writtenKeys = [
   'modelPerformance',
   'lightingAndAtmosphere',
   'compositionAndFinish',
+  'cameraIntent',
 ] as const;
 export type WrittenKey = (typeof writtenKeys)[number];
 
-/** A photograph as it is being composed; the pictures of its references stay with the page. */
+/** A photograph as it is being composed, apart from its references. */
 export interface Draft {
   readonly modelId: string | null;
   readonly texts: Readonly<Record<WrittenKey, string>>;
@@ -31,16 +35,25 @@ export interface Draft {
   readonly resolution: Resolution;
   readonly aspect: Aspect;
   readonly variation: number;
+  readonly passes: readonly PassName[];
+  readonly metadata: readonly MetadataRow[];
 }
 
-/** One reference: what it shows and how closely it is followed. Its place in the list is its number. */
-export interface DraftReference {
+/** A picture that is sent along. Its place in the list is its number. */
+export interface DraftPicture {
   readonly id: string;
-  readonly file: File;
-  /** Of this page, for its thumbnail. */
-  readonly address: string;
+  /** Null while it has to be chosen again. */
+  readonly file: File | null;
+  readonly name: string;
+  /** Upright, in pixels; null until the browser has read it. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** A picture of PRO: what it shows and how closely it is followed. */
+export interface DraftReference extends DraftPicture {
   readonly role: ReferenceRole;
   readonly item: string;
+  readonly sizeCm?: number;
   readonly fidelity: Fidelity;
 }
 
@@ -53,6 +66,7 @@ export const emptyDraft: Draft = {
     modelPerformance: '',
     lightingAndAtmosphere: '',
     compositionAndFinish: '',
+    cameraIntent: '',
   },
   sceneType: 'studio',
   style: 'campaign',
@@ -61,12 +75,14 @@ export const emptyDraft: Draft = {
   resolution: '2K',
   aspect: '3:4',
   variation: 0,
+  passes: [],
+  metadata: [],
 };
 
 /** A list with one entry a place earlier or later; at the ends it stays as it is. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return list;
+  if (entry === undefined || to < 0 || to >= list.length || from === to) return list;
   const others = list.toSpliced(from, 1);
   return others.toSpliced(to, 0, entry);
 }
@@ -84,41 +100,48 @@ export function toBrief(draft: Draft, references: readonly DraftReference[]): Pr
     framing,
     ...Object.fromEntries(written),
     ...(Object.keys(camera).length > 0 && { camera }),
-    referenceRoles: references.map(({ role, item, fidelity }) => ({
+    referenceRoles: references.map(({ role, item, sizeCm, fidelity }) => ({
       role,
       ...(item !== '' && { item }),
+      ...(sizeCm !== undefined && { sizeCm }),
       fidelity,
     })),
   };
 }
 
-/** The order as it goes over the wire, references in the order of the screen. */
-export function toOrder(draft: Draft, references: readonly DraftReference[]): ProInput {
+/** The order as it is reviewed, without its pictures. */
+export function toReview(draft: Draft, references: readonly DraftReference[]): ProReviewInput {
   const { referenceRoles, ...brief } = toBrief(draft, references);
-  const { modelId, resolution, aspect, variation } = draft;
+  const { modelId, resolution, aspect, variation, passes, metadata } = draft;
   const identity = modelId?.startsWith('rst_') ? 'model_id' : 'custom_model_id';
-  const roles = toWireNames(referenceRoles) as Omit<ProInput['references'][number], 'file'>[];
+  const notes = toMetadata(metadata);
   return {
     ...(modelId !== null && { [identity]: modelId }),
     resolution,
     aspect,
     variation,
+    ...(passes.length > 0 && { passes: JSON.stringify(passes) }),
+    ...(notes && { metadata: notes }),
     brief: toWireNames(brief) as ProInput['brief'],
-    references: references.flatMap(({ file }, index) => {
-      const role = roles[index];
-      return role === undefined ? [] : [{ ...role, file }];
-    }),
+    references: toWireNames(referenceRoles.map(toReviewed)) as ProReviewInput['references'],
   };
 }
 
-export function toWireName(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A list without an entry is refused on the wire; leaving it out says the same. */
+function toReviewed(reference: ProBrief['referenceRoles'][number]) {
+  const { aspects, ...fidelity } = reference.fidelity;
+  return { ...reference, fidelity: aspects.length > 0 ? { ...fidelity, aspects } : fidelity };
 }
 
-function toWireNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toWireNames);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [toWireName(key), toWireNames(inner)]),
-  );
+/** The order as it goes over the wire, references in the order of the screen. */
+export function toOrder(draft: Draft, references: readonly DraftReference[]): ProInput {
+  const { references: roles, ...order } = toReview(draft, references);
+  return {
+    ...order,
+    references: roles.map((role, index) => {
+      const file = references[index]?.file;
+      if (!file) throw new Error(`Reference ${index + 1} has no picture.`);
+      return { ...role, file };
+    }),
+  };
 }

@@ -1,18 +1,87 @@
+import { clear, createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval';
+
 import { emptyDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftPicture, DraftReference } from './draft.ts';
+import { emptyLabDraft } from './lab-draft.ts';
+import type { Face, LabDraft } from './lab-draft.ts';
 
-const place = 'studio.draft.pro';
+/** A draft with its pictures, as this browser keeps it. */
+export interface KeptDraft<Fields, Picture extends DraftPicture> {
+  readonly fields: Fields;
+  readonly pictures: readonly Picture[];
+}
 
-/** The draft as it was left, or an empty one. Pictures are not kept: they have to be chosen again. */
-export function keptDraft(): Draft {
+/** What is drafted in each composer: one photograph, one picture of each face of LAB. */
+export interface Drafts {
+  readonly pro: KeptDraft<Draft, DraftReference>;
+  readonly creative: KeptDraft<LabDraft, DraftPicture>;
+  readonly product: KeptDraft<LabDraft, DraftPicture>;
+  readonly polish: KeptDraft<LabDraft, DraftPicture>;
+}
+export type Composer = 'pro' | Face;
+
+const emptyLab = { fields: emptyLabDraft, pictures: [] };
+const emptyDrafts: Drafts = {
+  pro: { fields: emptyDraft, pictures: [] },
+  creative: emptyLab,
+  product: emptyLab,
+  polish: emptyLab,
+};
+
+const place = createStore('studio', 'drafts');
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+function fileKey(composer: Composer, { id }: DraftPicture): string {
+  return `${composer}/${id}`;
+}
+
+/** The draft as it was left, with its pictures, or an empty one. */
+export async function keptDraft<Name extends Composer>(composer: Name): Promise<Drafts[Name]> {
+  const empty: Drafts[Name] = emptyDrafts[composer];
+  await lastWrite;
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Draft>;
-    return { ...emptyDraft, ...kept, texts: { ...emptyDraft.texts, ...kept.texts } };
+    const kept = await get<Drafts[Name]>(composer, place);
+    if (!kept) return empty;
+    const files = await getMany<File | undefined>(
+      kept.pictures.map((picture) => fileKey(composer, picture)),
+      place,
+    );
+    const pictures = kept.pictures.map((one, index) => ({ ...one, file: files[index] ?? null }));
+    return { pictures, fields: { ...empty.fields, ...kept.fields } } as Drafts[Name];
   } catch {
-    return emptyDraft;
+    return empty;
   }
 }
 
-export function keepDraft(draft: Draft): void {
-  localStorage.setItem(place, JSON.stringify(draft));
+/**
+ * Keeps a draft after those given before it. A picture is written once, however often its draft is.
+ * Where the browser keeps nothing, as in some private windows, a draft lives as long as its page.
+ */
+export function keepDraft<Name extends Composer>(
+  composer: Name,
+  draft: Drafts[Name],
+): Promise<void> {
+  const written = lastWrite.then(() => write(composer, draft)).catch(() => undefined);
+  lastWrite = written;
+  return written;
+}
+
+async function write(composer: Composer, { fields, pictures }: Drafts[Composer]): Promise<void> {
+  const present = (await keys<string>(place)).filter((key) => key.startsWith(`${composer}/`));
+  const files = pictures.flatMap((picture): [string, File][] =>
+    picture.file ? [[fileKey(composer, picture), picture.file]] : [],
+  );
+  const wanted = new Set(files.map(([key]) => key));
+  const described = pictures.map((picture) => ({ ...picture, file: null }));
+  const added = files.filter(([key]) => !present.includes(key));
+  await setMany([[composer, { fields, pictures: described }], ...added], place);
+  await delMany(
+    present.filter((key) => !wanted.has(key)),
+    place,
+  );
+}
+
+/** For whoever signs out: the next person at this browser finds nothing of it. */
+export async function forgetDrafts(): Promise<void> {
+  await clear(place).catch(() => undefined);
 }

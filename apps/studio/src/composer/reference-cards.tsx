@@ -11,6 +11,7 @@ import type { DraftReference } from './draft.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
 import { referencesMax } from './receive-files.ts';
+import { usePictureAddress } from './use-picture-address.ts';
 
 interface ReferenceCardsProps {
   readonly references: readonly DraftReference[];
@@ -25,7 +26,7 @@ export function ReferenceCards(props: ReferenceCardsProps) {
   const { references, onChange, onFiles, refusals, findings } = props;
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number): void => {
-    const name = references[from]?.file.name ?? '';
+    const name = references[from]?.name ?? '';
     if (moved(references, from, to) === references) return;
     onChange(moved(references, from, to));
     announce(`${name} is now reference ${to + 1} of ${references.length}`);
@@ -126,13 +127,20 @@ interface ReferenceCardProps {
 
 function ReferenceCard(props: ReferenceCardProps) {
   const { reference, index, count, findings, onMove, onChange, onRemove } = props;
-  const { file, address, role, item } = reference;
+  const { file, name, role, item } = reference;
+  const address = usePictureAddress(file);
   return (
     <>
       <span aria-hidden="true" className="w-5 text-2xl font-light text-muted">
         {index + 1}
       </span>
-      <img src={address} alt="" className="size-20 rounded-md bg-white object-contain" />
+      {address ? (
+        <img src={address} alt="" className="size-20 rounded-md bg-white object-contain" />
+      ) : (
+        <p className="size-20 rounded-md border border-dashed border-edge p-1 text-xs text-muted">
+          Choose its picture again
+        </p>
+      )}
       <div className="min-w-0 grow space-y-2">
         <Pick
           label={`Reference ${index + 1}: role`}
@@ -152,27 +160,27 @@ function ReferenceCard(props: ReferenceCardProps) {
           className="control w-full"
         />
         <p className="truncate text-xs text-muted">
-          {file.name} · {fileSize(file.size)}
+          {name} {file ? `· ${fileSize(file.size)}` : ''}
         </p>
         <FieldFindings findings={findings} pointer={`/brief/reference_roles/${index}`} />
         <FieldFindings findings={findings} pointer={`/references/${index}`} />
       </div>
       <div className="flex flex-col">
         <IconButton
-          label={`Move ${file.name} up`}
+          label={`Move ${name} up`}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
           <ArrowUp size={15} />
         </IconButton>
         <IconButton
-          label={`Move ${file.name} down`}
+          label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
           <ArrowDown size={15} />
         </IconButton>
-        <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <X size={15} />
         </IconButton>
       </div>

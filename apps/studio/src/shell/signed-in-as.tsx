@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 
+import { forgetDrafts } from '../composer/kept-draft.ts';
 import { IconButton } from '../controls/button.tsx';
 import { sessionQuery, signOut } from '../service/session.ts';
 
@@ -9,6 +10,7 @@ export function SignedInAs() {
   const { data: session } = useQuery(sessionQuery);
   const leave = async (): Promise<void> => {
     await signOut();
+    await forgetDrafts();
     queries.clear();
     location.assign('/studio/');
   };

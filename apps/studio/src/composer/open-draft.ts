@@ -1,0 +1,59 @@
+import type { Submission } from '@image-production/client';
+
+import { keepDraft } from './kept-draft.ts';
+import { readOrder } from './read-order.ts';
+import type { WrittenReference } from './read-order.ts';
+
+/** Where a draft is gone on with; to be given to `navigate`. */
+export interface ComposerPlace {
+  readonly to: '/shoot';
+}
+
+/** How a reference came: its working copy, null where it is gone. */
+export type ReturnedPicture = Blob | null;
+
+/**
+ * Makes what was submitted the draft of its composer and answers where that is; null where there is
+ * none. `pictures` are its references in their order: those that are gone have to be chosen again,
+ * and the composer says so. The draft before is replaced.
+ */
+export async function openDraft(
+  submission: Submission,
+  pictures: readonly ReturnedPicture[],
+  variation: 'locked' | 'new' = 'locked',
+): Promise<ComposerPlace | null> {
+  const { operation, fields } = submission;
+  if (operation !== 'pro.generate') return null;
+  const { draft, references } = readOrder(fields);
+  const drawn = variation === 'new' ? { ...draft, variation: newVariation() } : draft;
+  const described = pictures.map((picture, index) => ({
+    ...(references[index] ?? unknownReference),
+    ...toPicture(picture, index, submission),
+  }));
+  await keepDraft('pro', { fields: drawn, pictures: described });
+  return { to: '/shoot' };
+}
+
+const unknownReference: WrittenReference = {
+  name: '',
+  role: 'garment',
+  item: '',
+  fidelity: { level: 'exact', aspects: [] },
+};
+
+function toPicture(picture: ReturnedPicture, index: number, { references }: Submission) {
+  const { width, height, mediaType = 'image/png' } = references[index] ?? {};
+  const name = `reference-${index + 1}.${mediaType === 'image/jpeg' ? 'jpg' : 'png'}`;
+  return {
+    id: crypto.randomUUID(),
+    file: picture && new File([picture], name, { type: mediaType }),
+    name,
+    size: width !== undefined && height !== undefined ? { width, height } : null,
+  };
+}
+
+/** Another picture of those that the same input allows. */
+export function newVariation(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn % 10_000;
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import type { Composer, Drafts } from './kept-draft.ts';
+
+const pauseMs = 400;
+
+export interface DraftInHand<Name extends Composer> {
+  /** Null while it is being fetched from where the browser keeps it. */
+  readonly draft: Drafts[Name] | null;
+  readonly change: (make: (before: Drafts[Name]) => Drafts[Name]) => void;
+  /** When it was last written down; null while there is nothing new to keep. */
+  readonly keptAt: number | null;
+}
+
+/** The draft of a composer, kept a moment after each change and when the screen is left. */
+export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Name> {
+  const [draft, setDraft] = useState<Drafts[Name] | null>(null);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const unkept = useRef<Drafts[Name] | null>(null);
+  const keep = useCallback(async () => {
+    if (unkept.current === null) return;
+    const current = unkept.current;
+    unkept.current = null;
+    await keepDraft(composer, current);
+    setKeptAt(Date.now());
+  }, [composer]);
+  useEffect(() => {
+    let isShown = true;
+    void keptDraft(composer).then((kept) => isShown && setDraft(kept));
+    const flush = (): void => void keep();
+    addEventListener('pagehide', flush);
+    return () => {
+      isShown = false;
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [composer, keep]);
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, keep]);
+  const change = useCallback((make: (before: Drafts[Name]) => Drafts[Name]) => {
+    setDraft((before) => {
+      if (before === null) return before;
+      unkept.current = make(before);
+      return unkept.current;
+    });
+  }, []);
+  return { draft, change, keptAt };
+}
