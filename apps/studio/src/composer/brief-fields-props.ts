@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from '../drafts/draft.ts';
 import type { Finding } from './findings.ts';
 
 /** What a group of fields shows of a draft, and how it changes it. */

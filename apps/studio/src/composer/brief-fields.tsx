@@ -1,12 +1,12 @@
 import { framings, sceneTypes, styles } from '@image-production/brief';
 
 import { Choice } from '../controls/choice.tsx';
+import { writtenKeys } from '../drafts/draft.ts';
+import type { WrittenKey } from '../drafts/draft.ts';
+import { toWireName } from '../drafts/wire-fields.ts';
 import type { BriefFieldsProps } from './brief-fields-props.ts';
 import { CameraFields } from './camera-fields.tsx';
-import { writtenKeys } from './draft.ts';
-import type { WrittenKey } from './draft.ts';
 import { FieldFindings, WrittenField } from './field.tsx';
-import { toWireName } from './wire-fields.ts';
 
 const fields: Readonly<Record<WrittenKey, { readonly label: string; readonly example: string }>> = {
   commercialObjective: {

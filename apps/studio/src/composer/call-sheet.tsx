@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
+import type { Draft } from '../drafts/draft.ts';
 import { dollars, dollarsOf } from '../service/money.ts';
 import { pricesQuery, walletQuery } from '../service/queries.ts';
-import type { Draft } from './draft.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
 import { newVariation } from './open-draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { emptyDraft } from '../drafts/draft.ts';
 import { cameraPlan } from './camera-plan.ts';
-import { emptyDraft } from './draft.ts';
 
 describe('the plan of the camera', () => {
   it('stands where the framing fits when no distance is given', () => {

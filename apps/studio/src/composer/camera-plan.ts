@@ -10,7 +10,7 @@ import {
 } from '@image-production/brief';
 import { effectiveAspect } from '@image-production/operations';
 
-import type { Draft } from './draft.ts';
+import type { Draft } from '../drafts/draft.ts';
 
 /** What the camera sees, in metres, by the physics that the advice uses. */
 export interface CameraPlan {

@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { toOrder } from '../drafts/draft.ts';
+import type { Draft, DraftReference } from '../drafts/draft.ts';
+import type { Drafts } from '../drafts/kept-draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { client, sentenceFor } from '../service/client.ts';
 import { walletQuery } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -9,14 +13,10 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useKeys } from '../shell/shortcuts.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { CallSheet } from './call-sheet.tsx';
-import { toOrder } from './draft.ts';
-import type { Draft, DraftReference } from './draft.ts';
 import { adviceOn, refusalsIn } from './findings.ts';
 import { IdentityPicker } from './identity-picker.tsx';
-import type { Drafts } from './kept-draft.ts';
 import { receiveFiles, referencesMax } from './receive-files.ts';
 import { ReferenceCards } from './reference-cards.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** PRO: a photograph of a model with references, as a call sheet. */
 export function ComposerScreen() {

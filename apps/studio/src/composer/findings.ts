@@ -1,9 +1,9 @@
 import { reviewBrief } from '@image-production/brief';
 import { ApiError } from '@image-production/client';
 
-import { toBrief } from './draft.ts';
-import type { Draft, DraftReference } from './draft.ts';
-import { toWireName } from './wire-fields.ts';
+import { toBrief } from '../drafts/draft.ts';
+import type { Draft, DraftReference } from '../drafts/draft.ts';
+import { toWireName } from '../drafts/wire-fields.ts';
 
 /** Something said about one field, which the pointer names as the wire does. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import type { Submission } from '@image-production/client';
 
-import { keepDraft } from './kept-draft.ts';
-import { readOrder } from './read-order.ts';
-import type { WrittenReference } from './read-order.ts';
+import { keepDraft } from '../drafts/kept-draft.ts';
+import { readOrder } from '../drafts/read-order.ts';
+import type { WrittenReference } from '../drafts/read-order.ts';
 
 /** Where a draft is gone on with; to be given to `navigate`. */
 export interface ComposerPlace {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 
-import { forgetDrafts } from '../composer/kept-draft.ts';
 import { IconButton } from '../controls/button.tsx';
+import { forgetDrafts } from '../drafts/kept-draft.ts';
 import { sessionQuery, signOut } from '../service/session.ts';
 
 export function SignedInAs() {
