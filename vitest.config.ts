@@ -15,6 +15,7 @@ export default defineConfig({
       'tooling/api-by-curl',
       'tooling/architecture',
       'tooling/assembly-script',
+      'tooling/client-proof',
       'tooling/crash',
       'tooling/deployment',
       'tooling/engine-proof',

@@ -34,12 +34,13 @@ describe('the digest in browsers', () => {
 });
 
 describe('a download', () => {
-  it('is saved whole', async () => {
+  it('is saved whole, in folders that are made for it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
     try {
       const done = await photographed(bytes).requests.get(requestId);
-      expect(await done.saveAll(folder, { name: 'look' })).toEqual([join(folder, 'look-0.png')]);
-      expect(await readFile(join(folder, 'look-0.png'))).toEqual(bytes);
+      const made = join(folder, 'made/for/it');
+      expect(await done.saveAll(made, { name: 'look' })).toEqual([join(made, 'look-0.png')]);
+      expect(await readFile(join(made, 'look-0.png'))).toEqual(bytes);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -62,7 +62,7 @@ export class Download {
     return new Uint8Array(await (await this.blob()).arrayBuffer());
   }
 
-  /** Node, Bun and Deno. Under its name there are all bytes or none. Answers the path. */
+  /** Node, Bun and Deno. Under its name there are all bytes or none; folders are made. Answers the path. */
   async save(path: string): Promise<string> {
     await this.#platform.writeFile(path, this.stream());
     return path;

@@ -16,7 +16,10 @@ export interface Platform {
   sha256(): Hasher;
   /** A file that is read when it is sent, again for every attempt. */
   openFile(path: string | URL): Promise<Blob>;
-  /** Writes beside the path, and renames once all has arrived: there is never half a file. */
+  /**
+   * Writes beside the path, and renames once all has arrived: there is never half a file. Folders
+   * that are missing are made.
+   */
   writeFile(path: string, content: ReadableStream<Uint8Array>): Promise<void>;
   readText(path: string): Promise<string>;
   /** Appends a line and has it on the disk before it answers. */

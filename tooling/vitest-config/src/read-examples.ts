@@ -6,11 +6,14 @@ export interface Example {
 
 const fence = /^```(?<info>[^\n`]*)\n(?<code>.*?)^```[ \t]*$/gms;
 
-/** The `ts` fences of a README, titled by the nearest heading; `ts no-run` fences are left out. */
-export function readExamples(markdown: string): Example[] {
+/**
+ * The `ts` fences of a README, titled by the nearest heading; those that say more behind `ts`, such
+ * as `ts no-run`, are read when `info` says the same.
+ */
+export function readExamples(markdown: string, fenceInfo: string = 'ts'): Example[] {
   return [...markdown.matchAll(fence)].flatMap((match) => {
     const { info = '', code = '' } = match.groups ?? {};
-    const isExample = info.trim() === 'ts';
+    const isExample = info.trim() === fenceInfo;
     return isExample ? [{ title: headingBefore(markdown, match.index), code }] : [];
   });
 }

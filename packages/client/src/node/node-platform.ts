@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, openAsBlob } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { InputError } from '../errors.ts';
@@ -20,6 +20,8 @@ export const nodePlatform: Platform = {
   async openFile(path) {
     const plain = typeof path === 'string' ? path : fileURLToPath(path);
     try {
+      // Bun would notice a missing file only while it sends it.
+      await access(plain, constants.R_OK);
       // Backed by the file: nothing of it is in memory before it is sent.
       return await openAsBlob(plain);
     } catch (error) {
@@ -28,6 +30,7 @@ export const nodePlatform: Platform = {
   },
   async writeFile(path, content) {
     const beside = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true });
     try {
       const file = await open(beside, 'wx');
       try {

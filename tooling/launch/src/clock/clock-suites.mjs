@@ -17,6 +17,8 @@ const test = /\.test\.(?:ts|mjs)$/;
 const leftOut = new Set([
   // A picture depends on its plan and its seed; its benches measure time.
   'packages/adapters/renderer-previz',
+  // Runs programs of others, which know no other date, against an API whose suites do.
+  'tooling/client-proof',
   // Kills processes at chosen statements for minutes; they run the code of worker and storage.
   'tooling/crash',
   // Sends thousands of calls to an API whose own suites run at other dates.
