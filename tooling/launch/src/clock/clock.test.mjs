@@ -88,8 +88,15 @@ describe('a program under another date', () => {
       await utimes(path, dayAgo / 1000, dayAgo / 1000);
       const aged = off((await stat(path)).mtimeMs);
       utimesSync(path, new Date(), new Date());
-      console.log(JSON.stringify({ fresh, aged, again: off(statSync(path).mtimeMs) }));`;
-    expect(printedAhead(program)).toEqual({ fresh: [0, 0, 0, 0], aged: -1440, again: 0 });
+      const again = off(statSync(path).mtimeMs);
+      utimesSync(path, 100, 100);
+      console.log(JSON.stringify({ fresh, aged, again, ancient: statSync(path).mtimeMs }));`;
+    expect(printedAhead(program)).toEqual({
+      fresh: [0, 0, 0, 0],
+      aged: -1440,
+      again: 0,
+      ancient: 100_000,
+    });
   });
 });
 

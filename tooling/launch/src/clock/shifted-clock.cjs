@@ -31,8 +31,10 @@ function shiftStats(stats) {
   return stats;
 }
 
-function toKernelSeconds(time) {
-  return (time instanceof Date ? time.getTime() / 1000 : Number(time)) - shiftMs / 1000;
+/** As a date: Node takes a number of seconds below zero, before 1970, for the present time. */
+function toKernelTime(time) {
+  const timeMs = time instanceof Date ? time.getTime() : Number(time) * 1000;
+  return new Date(timeMs - shiftMs);
 }
 
 function wrap(owner, name, wrapper) {
@@ -57,8 +59,8 @@ function shiftReading(name) {
 function shiftWriting(name) {
   const changed = (file, accessed, modified, ...more) => [
     file,
-    toKernelSeconds(accessed),
-    toKernelSeconds(modified),
+    toKernelTime(accessed),
+    toKernelTime(modified),
     ...more,
   ];
   for (const each of [name, `${name}Sync`]) {
