@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { requestFilters } from './requests/request-filters.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 const root = createRootRoute({ component: AppShell });
@@ -37,19 +38,30 @@ const models = createRoute({
   component: lazyRouteComponent(() => import('./models/models-screen.tsx'), 'ModelsScreen'),
 });
 
+const cast = createRoute({
+  getParentRoute: () => root,
+  path: '/models/cast',
+  validateSearch: ({ candidate }: Record<string, unknown>): { candidate?: string } =>
+    typeof candidate === 'string' && /^cnd_\w+$/.test(candidate) ? { candidate } : {},
+  component: lazyRouteComponent(() => import('./models/cast-screen.tsx'), 'CastScreen'),
+});
+
 const requests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
+  validateSearch: requestFilters,
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 });
 
 const request = createRoute({
   getParentRoute: () => root,
   path: '/requests/$requestId',
+  validateSearch: ({ output }: Record<string, unknown>): { output?: number } =>
+    typeof output === 'number' && Number.isInteger(output) && output > 0 ? { output } : {},
   component: lazyRouteComponent(() => import('./viewer/viewer-screen.tsx'), 'ViewerScreen'),
 });
 
-const routeTree = root.addChildren([home, shoot, models, requests, request, wallet]);
+const routeTree = root.addChildren([home, shoot, models, cast, requests, request, wallet]);
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });
 

@@ -50,6 +50,12 @@ export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices):
   });
 
   app.get('/studio/api/session', async (context) => {
+    requireSameOrigin(context, services);
+    // The first question of every first visit: that nobody is signed in is no error there.
+    if (readSessionToken(context, services) === undefined) {
+      context.header('Cache-Control', 'no-store');
+      return context.body(null, 204);
+    }
     const { session } = await requireSession(context, services);
     return answerSession(context, services, session, 200);
   });

@@ -128,6 +128,17 @@ describe('a session', () => {
     expect((await browser(api).call('GET', '/studio/api/v1/nothing')).status).toBe(401);
   });
 
+  it('that nobody has is no error, and one that has ended is', async () => {
+    await using api = await testApi();
+    const stranger = await browser(api).call('GET', '/studio/api/session');
+    expect([stranger.status, await stranger.text()]).toEqual([204, '']);
+    const stale = browser(api);
+    stale.cookie = '__Host-ips_session=of-yesterday';
+    expect((await stale.call('GET', '/studio/api/session')).status).toBe(401);
+    const foreign = browser(api, { 'sec-fetch-site': 'cross-site' });
+    expect((await foreign.call('GET', '/studio/api/session')).status).toBe(403);
+  });
+
   it('is not what a key opens', async () => {
     await using api = await testApi();
     const customer = await api.customer();

@@ -7,7 +7,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 const looks = {
   primary: 'bg-primary text-on-primary font-semibold border border-primary hover:opacity-90',
-  plain: 'border border-edge hover:bg-raised',
+  plain: 'border border-edge hover:bg-raised aria-pressed:border-ink aria-pressed:bg-raised',
   quiet: 'border border-transparent text-muted hover:text-ink hover:bg-raised',
 } as const;
 

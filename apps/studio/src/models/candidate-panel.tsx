@@ -1,105 +1,111 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Candidate } from '@image-production/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { Button } from '../controls/button.tsx';
-import { standing } from '../requests/standing.ts';
-import { client, localAddress, sentenceFor } from '../service/client.ts';
-import { modelsQuery, requestQuery } from '../service/queries.ts';
+import { Choice } from '../controls/choice.tsx';
+import { timeLeft } from '../controls/in-words.ts';
+import { spokenStanding, standing } from '../requests/standing.ts';
+import { localAddress, sentenceFor } from '../service/client.ts';
+import { isUnfinished } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
-import { usePriceOfView } from './use-price-of-view.ts';
+import { useLiveRequest } from '../viewer/use-live-request.ts';
+import { NextSteps } from './next-steps.tsx';
+import { candidateQuery, candidatesQuery } from './queries.ts';
+import { isReadyToSave } from './steps.ts';
+import { traitsOf } from './traits-of.ts';
+
+interface CandidatePanelProps {
+  readonly candidateId: string;
+  readonly isCasting: boolean;
+  readonly onAnother: (candidate: Candidate) => void;
+}
 
 /** Whoever was cast: the portrait, then the full body, then a place in the library. */
-export function CandidatePanel({ requestId }: { readonly requestId: string }) {
-  const [bodyRequestId, setBodyRequestId] = useState<string | null>(null);
-  const { data: record } = useQuery(requestQuery(bodyRequestId ?? requestId));
-  const said = record ? standing(record) : 'Sent';
-  const candidateId = record?.candidate?.candidateId;
-  const candidate = useQuery({
-    queryKey: ['candidate', candidateId, record?.status],
-    queryFn: () => client.models.candidate(candidateId ?? ''),
-    enabled: candidateId !== undefined,
-  });
-  useEffect(() => announce(said), [said]);
-  const view = candidate.data?.fullBody ?? candidate.data?.portrait;
-  const isReady = candidate.data?.state.endsWith('_ready') ?? false;
+export function CandidatePanel({ candidateId, isCasting, onAnother }: CandidatePanelProps) {
+  const { data: candidate, error } = useQuery(candidateQuery(candidateId));
+  if (error)
+    return (
+      <p role="alert" className="text-refused">
+        {sentenceFor(error)}
+      </p>
+    );
+  if (!candidate) return <p className="text-muted">Reading the candidate…</p>;
   return (
-    <div>
-      {view ? (
-        <img src={localAddress(view.url)} alt="The candidate" className="w-full rounded-lg" />
-      ) : (
-        <div className="grid aspect-3/4 place-items-center rounded-lg bg-raised text-muted">
-          {said}
-        </div>
-      )}
-      <p className="mt-3">{said}</p>
-      {record?.error ? <p className="mt-1 text-refused">{record.error.message}</p> : null}
-      {isReady && candidateId ? (
-        <NextSteps
-          candidateId={candidateId}
-          hasBody={candidate.data?.fullBody !== null}
-          onBody={setBodyRequestId}
-        />
+    <div className="space-y-3">
+      <Views key={candidate.state} candidate={candidate} />
+      {isReadyToSave(candidate.state) ? (
+        <NextSteps candidate={candidate} isCasting={isCasting} onAnother={onAnother} />
       ) : null}
     </div>
   );
 }
 
-interface NextStepsProps {
-  readonly candidateId: string;
-  readonly hasBody: boolean;
-  readonly onBody: (requestId: string) => void;
+const views = ['portrait', 'full body'] as const;
+
+function Views({ candidate }: { readonly candidate: Candidate }) {
+  const { portrait, fullBody, expiresAt, state } = candidate;
+  const [shown, setShown] = useState<(typeof views)[number]>(fullBody ? 'full body' : 'portrait');
+  const view = shown === 'full body' ? fullBody : portrait;
+  const isPending = state.endsWith('_pending');
+  return (
+    <>
+      {view ? (
+        <img
+          src={localAddress(view.url)}
+          alt={shown === 'portrait' ? 'Portrait of the candidate' : 'The candidate, full body'}
+          width={view.width}
+          height={view.height}
+          className="max-h-[60vh] w-full rounded-lg bg-raised object-contain"
+        />
+      ) : (
+        <div className="aspect-3/4 max-h-[50vh] w-full rounded-lg bg-raised" />
+      )}
+      {portrait && fullBody ? (
+        <Choice label="View" isLabelHidden values={views} value={shown} onChange={setShown} />
+      ) : null}
+      {isPending || state === 'failed' ? <LatestRequest candidate={candidate} /> : null}
+      {expiresAt && isReadyToSave(state) ? (
+        <p className="text-muted">
+          {traitsOf(candidate.casting).join(' · ')}. A candidate for{' '}
+          {timeLeft(Date.parse(expiresAt), Date.now())}, until it is saved.
+        </p>
+      ) : null}
+      {state === 'saved' ? <p className="text-good">This candidate is in your library.</p> : null}
+      {state === 'expired' ? (
+        <p className="text-muted">This candidate was not saved in its week and is gone.</p>
+      ) : null}
+    </>
+  );
 }
 
-function NextSteps({ candidateId, hasBody, onBody }: NextStepsProps) {
+/** How far the view that was ordered last has come. */
+function LatestRequest({ candidate }: { readonly candidate: Candidate }) {
+  const { data: record } = useLiveRequest(candidate.requestIds.at(-1) ?? '');
   const queries = useQueryClient();
-  const price = usePriceOfView('models.full_body');
-  const [name, setName] = useState('');
-  const body = useMutation({
-    mutationFn: async () => await client.models.fullBody({ candidate_id: candidateId }),
-    onSuccess: ({ requestId }) => onBody(requestId),
-  });
-  const save = useMutation({
-    mutationFn: () =>
-      client.models.save({ candidate_id: candidateId, ...(name.trim() !== '' && { name }) }),
-    onSuccess: async () => {
-      announce('The model is saved.');
-      await queries.invalidateQueries(modelsQuery);
-    },
-  });
-  const trouble = body.error ?? save.error;
-  if (save.data) return <p className="mt-3 text-good">{save.data.name} is in your library.</p>;
+  const spoken = record && spokenStanding(record);
+  const hasEnded = record !== undefined && !isUnfinished(record.status);
+  useEffect(() => {
+    if (spoken) announce(spoken);
+  }, [spoken]);
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queries.invalidateQueries({ queryKey: candidateQuery(candidate.candidateId).queryKey });
+    void queries.invalidateQueries({ queryKey: candidatesQuery.queryKey });
+  }, [hasEnded, candidate.candidateId, queries]);
+  if (!record) return null;
   return (
-    <div className="mt-3 space-y-3">
-      {hasBody ? null : (
-        <Button
-          className="w-full"
-          disabled={price === null || body.isPending}
-          onClick={() => body.mutate()}
-        >
-          Draw the full body for {price ?? '…'}
-        </Button>
+    <div>
+      <p className="font-medium">{standing(record)}</p>
+      {record.error ? (
+        <p className="mt-1 text-muted">{record.error.message} It cost nothing.</p>
+      ) : (
+        <div className="mt-2 h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
+          <div
+            className="h-full bg-ink transition-[width] duration-150"
+            style={{ width: `${record.progress * 100}%` }}
+          />
+        </div>
       )}
-      <label className="block">
-        <span className="text-xs text-muted">Name</span>
-        <input
-          value={name}
-          maxLength={80}
-          placeholder="Ada"
-          onChange={({ target }) => setName(target.value)}
-          className="control mt-1 w-full"
-        />
-      </label>
-      <Button
-        kind="primary"
-        className="w-full"
-        disabled={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        Save the model, free of charge
-      </Button>
-      <p role="alert" className="text-refused">
-        {trouble ? sentenceFor(trouble) : null}
-      </p>
     </div>
   );
 }

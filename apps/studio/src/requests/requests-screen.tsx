@@ -1,107 +1,80 @@
-import type { RequestRecord } from '@image-production/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Button } from '../controls/button.tsx';
-import { Pick } from '../controls/choice.tsx';
-import { age, inWords } from '../controls/in-words.ts';
-import { client, outputPicture } from '../service/client.ts';
-import { isUnfinished } from '../service/queries.ts';
+import { sentenceFor } from '../service/client.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { standing } from './standing.ts';
+import { CancelAll } from './cancel-all.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { RequestFilters } from './request-filters.ts';
+import { RequestTable } from './request-table.tsx';
+import { useRequests } from './use-requests.ts';
 
-const states = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
-const operations = [
-  'pro.generate',
-  'lab.creative',
-  'lab.product',
-  'lab.polish',
-  'models.portrait',
-  'models.full_body',
-] as const;
-
-/** The contact sheet: every request, newest first, live. */
+/** Every request, newest first, live: as pictures, or as lines. */
 export function RequestsScreen() {
-  const [status, setStatus] = useState<(typeof states)[number]>();
-  const [operation, setOperation] = useState<(typeof operations)[number]>();
-  const requests = useQuery({
-    queryKey: ['requests', status, operation],
-    queryFn: () => client.requests.list({ limit: 60, status, operation }).page(),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((record) => isUnfinished(record.status)) ? 1500 : 15_000,
-  });
-  const records = requests.data?.data ?? [];
+  const filters = useSearch({ from: '/requests' });
+  const navigate = useNavigate();
+  const { records, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useRequests(filters);
+  const isFiltered = Object.keys(filters).some((name) => name !== 'view');
+  const show = (search: RequestFilters): void =>
+    void navigate({ to: '/requests', search, replace: true });
   return (
     <>
       <ScreenHeader title="Requests">
-        <Pick label="State" values={states} value={status} onChange={setStatus} open="Any" />
-        <Pick
-          label="Operation"
-          values={operations}
-          value={operation}
-          onChange={setOperation}
-          open="Any"
-          word={(value) => value}
-        />
+        <CancelAll />
       </ScreenHeader>
-      <div className="grow overflow-y-auto p-6">
-        {requests.data && records.length === 0 ? (
-          <p className="max-w-prose text-muted">
-            Nothing here. What you order appears at once and stays for a week, with its files;
-            afterwards the record remains.
-          </p>
+      <FilterBar filters={filters} onChange={show} />
+      <div className="grow overflow-auto p-6">
+        <p role="alert" className="text-refused empty:hidden">
+          {error ? sentenceFor(error) : null}
+        </p>
+        {isPending ? <p className="text-muted">Reading the requests…</p> : null}
+        {!isPending && records.length === 0 && !hasNextPage ? (
+          <Nothing isFiltered={isFiltered} />
         ) : null}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-          {records.map((record) => (
-            <RequestCard key={record.requestId} record={record} />
-          ))}
-        </ul>
+        {filters.view === 'table' && records.length > 0 ? (
+          <RequestTable records={records} />
+        ) : (
+          <ContactSheet records={records} />
+        )}
+        {hasNextPage ? (
+          <Button
+            className="mt-5"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Reading…' : 'Earlier requests'}
+          </Button>
+        ) : null}
       </div>
     </>
   );
 }
 
-function RequestCard({ record }: { readonly record: RequestRecord }) {
-  const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => client.requests.cancel(record.requestId),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }),
-  });
-  const { requestId, operation, resolution, createdAt, outputs, dataRemoved } = record;
-  const hasPicture = outputs[0]?.status === 'succeeded' && !dataRemoved;
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <p className="text-muted">
+        No request is like this.{' '}
+        <Link to="/requests" search={{}} className="text-ink underline">
+          Show all of them
+        </Link>
+      </p>
+    );
   return (
-    <li className="card overflow-hidden">
-      <Link to="/requests/$requestId" params={{ requestId }} className="block">
-        <div className="grid aspect-3/4 place-items-center bg-raised text-muted">
-          {hasPicture ? (
-            <img
-              src={outputPicture(requestId, 0)}
-              alt={`Photograph of ${inWords(operation)}`}
-              className="size-full object-contain"
-              loading="lazy"
-            />
-          ) : (
-            standing(record)
-          )}
-        </div>
-        <p className="px-3 pt-2">
-          {operation} · {resolution}
-        </p>
-        <p className="px-3 pb-2 text-xs text-muted">
-          {standing(record)} · {age(Date.parse(createdAt), Date.now())}
-        </p>
+    <div className="max-w-prose">
+      <h2 className="text-lg font-semibold">Your contact sheet begins with the first order</h2>
+      <p className="mt-2 text-muted">
+        What you order appears here at once, with its progress. Pictures and files are kept for a
+        week; afterwards the record remains, with what it cost.
+      </p>
+      <Link
+        to="/shoot"
+        className="mt-4 inline-block rounded-lg border border-primary bg-primary px-3.5 py-2 font-semibold text-on-primary"
+      >
+        Compose a photograph
       </Link>
-      {record.status === 'queued' || record.status === 'running' ? (
-        <Button
-          kind="quiet"
-          className="w-full"
-          aria-label={`Cancel ${requestId}; nothing is charged`}
-          onClick={() => cancel.mutate()}
-        >
-          Cancel, free of charge
-        </Button>
-      ) : null}
-    </li>
+    </div>
   );
 }

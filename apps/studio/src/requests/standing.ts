@@ -15,3 +15,11 @@ export function standing(record: RequestRecord): string {
   if (status === 'succeeded') return `Delivered · ${dollars(billing.charged.amount)}`;
   return `${inWords(status)} · not charged`;
 }
+
+/** The same for who listens: said again at every stage and every quarter, not at every percent. */
+export function spokenStanding(record: RequestRecord): string {
+  const { status, stage, progress } = record;
+  if (status === 'queued') return 'Queued';
+  if (status !== 'running') return standing(record);
+  return `${inWords(stage ?? 'running')}, ${Math.floor(progress * 4) * 25} percent`;
+}

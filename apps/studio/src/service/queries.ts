@@ -48,3 +48,13 @@ export function requestQuery(requestId: string) {
       state.data === undefined || isUnfinished(state.data.status) ? 1500 : false,
   });
 }
+
+/** What was submitted, while its data is kept. */
+export function submissionQuery(requestId: string) {
+  return queryOptions({
+    queryKey: ['submission', requestId],
+    queryFn: () => client.requests.submission(requestId),
+    staleTime: 10 * minute,
+    retry: false,
+  });
+}

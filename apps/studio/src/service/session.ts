@@ -7,6 +7,7 @@ export interface Session {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly role: 'producer' | 'viewer';
+  readonly scopes: readonly string[];
   readonly keyName: string;
   readonly livemode: boolean;
   readonly expiresAt: string;
@@ -14,7 +15,7 @@ export interface Session {
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => callStudio<Session>('GET', '/session'),
+  queryFn: async () => (await callStudio<Session | undefined>('GET', '/session')) ?? null,
   retry: false,
   staleTime: 5 * 60_000,
 });

@@ -26,8 +26,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   if (session.data) return children;
   if (token !== null || session.isPending) return <p className="p-8 text-muted">Opening Studio…</p>;
-  const isRefused = isSignedOut(session.error);
-  return <SignInScreen trouble={linkFailure ?? (isRefused ? null : sentenceFor(session.error))} />;
+  const isExpected = session.error === null || isSignedOut(session.error);
+  return <SignInScreen trouble={linkFailure ?? (isExpected ? null : sentenceFor(session.error))} />;
 }
 
 /** Any call that is refused for want of a session ends what is shown. */

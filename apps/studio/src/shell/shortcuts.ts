@@ -30,6 +30,8 @@ export const shortcutGroups: readonly {
     shortcuts: [
       { keys: 'F', does: 'Fit the picture' },
       { keys: 'Z', does: '100 %, then 200 %' },
+      { keys: 'B', does: 'Compare with another picture, and end it' },
+      { keys: '← →', does: 'The picture before, the next one' },
       { keys: 'S', does: 'Next surround: black, dark, mid-grey, white' },
       { keys: 'Shift + D', does: 'Download every file as one archive' },
     ],
@@ -39,7 +41,8 @@ export const shortcutGroups: readonly {
 /** Whether a key belongs to a field that is being written in. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  if (target instanceof HTMLInputElement) return !/^(radio|checkbox|button)$/.test(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 /** Listens to keys while a screen is shown. A key that it takes is not handled otherwise. */

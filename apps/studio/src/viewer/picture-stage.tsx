@@ -1,12 +1,20 @@
-import type { RequestRecord } from '@image-production/client';
+import type { Output, RequestRecord } from '@image-production/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { standing } from '../requests/standing.ts';
 import { localAddress } from '../service/client.ts';
-
-export const zooms = ['Fit', '100 %', '200 %'] as const;
-export type Zoom = (typeof zooms)[number];
-export const surrounds = ['black', 'dark', 'grey', 'white'] as const;
-export type Surround = (typeof surrounds)[number];
+import { requestQuery } from '../service/queries.ts';
+import { CompareSlider } from './compare-slider.tsx';
+import { middle } from './frame.ts';
+import type { Place, Size } from './frame.ts';
+import { OutputPicture, sizeOfOutput } from './output-picture.tsx';
+import { PicturePane } from './picture-pane.tsx';
+import { PlacementBoxes } from './placement-boxes.tsx';
+import type { Frame } from './strip.ts';
+import { ViewerTools } from './viewer-tools.tsx';
+import type { Viewing } from './viewing.ts';
+import { WaitingFrame } from './waiting-frame.tsx';
 
 const surroundLooks = {
   black: 'surround-black',
@@ -17,50 +25,79 @@ const surroundLooks = {
 
 interface PictureStageProps {
   readonly record: RequestRecord;
-  readonly zoom: Zoom;
-  readonly surround: Surround;
+  readonly output: Output | undefined;
+  readonly viewing: Viewing;
+  readonly onChange: (change: Partial<Viewing>) => void;
+  /** What it is compared with. */
+  readonly other: Frame | null;
 }
 
-/** The pictures within the surround; larger than the stage they are scrolled, also by keyboard. */
-export function PictureStage({ record, zoom, surround }: PictureStageProps) {
-  const pictures = record.outputs.flatMap(({ index, files, width, height }) => {
-    const png = files.find(({ format }) => format === 'png');
-    return png ? [{ index, width, height, address: localAddress(png.url) }] : [];
+/** The picture within its surround, alone or beside another one, with the tools over it. */
+export function PictureStage(props: PictureStageProps) {
+  const { record, output, viewing, onChange, other } = props;
+  const [place, setPlace] = useState<Place>(middle);
+  const { data: otherRecord } = useQuery({
+    ...requestQuery(other?.requestId ?? ''),
+    enabled: other !== null,
   });
-  const scale = zoom === '200 %' ? 2 : 1;
-  return (
-    <div
-      role="group"
-      aria-label="Picture"
-      tabIndex={0}
-      className={`grid min-h-0 grow place-items-center gap-6 overflow-auto p-5 ${surroundLooks[surround]}`}
+  const pane = (label: string, picture: Size, inside: ReactNode) => (
+    <PicturePane
+      label={label}
+      picture={picture}
+      zoom={viewing.zoom}
+      place={place}
+      onPlace={setPlace}
+      onCloser={(closer) => {
+        setPlace(closer);
+        onChange({ zoom: viewing.zoom === 'Fit' ? '100 %' : 'Fit' });
+      }}
     >
-      {pictures.map(({ index, width, height, address }) => (
-        <img
-          key={index}
-          src={address}
-          alt={`Output ${index + 1}`}
-          width={zoom === 'Fit' ? undefined : ((width ?? 0) * scale) / devicePixelRatio}
-          height={zoom === 'Fit' ? undefined : ((height ?? 0) * scale) / devicePixelRatio}
-          className={
-            zoom === 'Fit' ? 'max-h-[calc(100vh-6rem)] max-w-full object-contain' : 'max-w-none'
-          }
-        />
-      ))}
-      {pictures.length === 0 ? <Waiting record={record} /> : null}
+      {inside}
+    </PicturePane>
+  );
+  const size = sizeOfOutput(record, output);
+  const picture = <PictureOf record={record} output={output} viewing={viewing} />;
+  const otherOutput = other ? otherRecord?.outputs[other.index] : undefined;
+  const otherPicture = otherRecord ? (
+    <PictureOf record={otherRecord} output={otherOutput} viewing={viewing} />
+  ) : null;
+  return (
+    <div className={`relative flex min-h-0 grow ${surroundLooks[viewing.surround]}`}>
+      <div className="flex min-h-0 min-w-0 grow gap-4 p-4">
+        {other && viewing.comparison === 'slider'
+          ? pane('Two pictures', size, <CompareSlider first={picture} second={otherPicture} />)
+          : pane('Picture', size, picture)}
+        {other && otherRecord && viewing.comparison === 'side by side'
+          ? pane('Other picture', sizeOfOutput(otherRecord, otherOutput), otherPicture)
+          : null}
+        {viewing.hasPlan && !other && output?.plan ? (
+          <img
+            src={localAddress(output.plan.url)}
+            alt="Lighting plan: lamps, camera and field of view from above"
+            className="min-h-0 min-w-0 flex-1 bg-white object-contain p-3"
+          />
+        ) : null}
+      </div>
+      <ViewerTools viewing={viewing} onChange={onChange} output={output} />
     </div>
   );
 }
 
-function Waiting({ record }: { readonly record: RequestRecord }) {
+function PictureOf({
+  record,
+  output,
+  viewing: { layer, hasPlacements },
+}: {
+  readonly record: RequestRecord;
+  readonly output: Output | undefined;
+  readonly viewing: Viewing;
+}) {
+  const isThere = output !== undefined && output.files.length > 0 && !record.dataRemoved;
+  if (!isThere) return <WaitingFrame record={record} output={output} />;
   return (
-    <div className="card max-w-sm p-5 text-center">
-      <p className="font-medium">{record.dataRemoved ? 'The files are gone.' : standing(record)}</p>
-      {record.error ? (
-        <p className="mt-2 text-muted">{record.error.message} Nothing was charged.</p>
-      ) : (
-        <progress value={record.progress} className="mt-3 w-full" aria-label="Progress" />
-      )}
-    </div>
+    <>
+      <OutputPicture record={record} output={output} layer={layer} />
+      {hasPlacements ? <PlacementBoxes record={record} output={output} /> : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
+import { beginsTheBooks, dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
 
 const today = Date.UTC(2026, 2, 1, 23, 59);
 
@@ -49,5 +49,10 @@ describe('spending by day', () => {
   it('reads the statements of all months that its days touch', () => {
     expect(monthsOf(today, 30)).toEqual(['2026-01', '2026-02', '2026-03']);
     expect(monthsOf(Date.UTC(2026, 4, 31), 30)).toEqual(['2026-05']);
+  });
+
+  it('asks for no month before the books begin', () => {
+    const at = (sequence: number) => beginsTheBooks({ opening: { sequence } });
+    expect([at(0), at(1)]).toEqual([true, false]);
   });
 });

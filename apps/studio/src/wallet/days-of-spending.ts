@@ -65,3 +65,12 @@ export function monthsOf(todayMs: number, count: number): string[] {
   const days = Array.from({ length: count }, (_, index) => utcDay(todayMs - index * dayMs));
   return [...new Set(days.map((day) => day.slice(0, 7)))].toReversed();
 }
+
+/** Whether there is nothing before this month in the books. */
+export function beginsTheBooks({
+  opening,
+}: {
+  readonly opening: { readonly sequence: number };
+}): boolean {
+  return opening.sequence === 0;
+}

@@ -1,10 +1,21 @@
 import type { WalletEntry } from '@image-production/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { Button } from '../controls/button.tsx';
-import { inWords } from '../controls/in-words.ts';
-import { client } from '../service/client.ts';
+import { client, sentenceFor } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
+import { purposeOfEntry, wordOfEntry } from './entry-words.ts';
+
+const columns = [
+  ['When', 'py-2 pr-4 font-normal'],
+  ['What', 'pr-4 font-normal'],
+  ['For', 'pr-4 font-normal'],
+  ['Available changes by', 'pr-4 text-right font-normal'],
+  ['Charged', 'pr-4 text-right font-normal'],
+  ['Available after', 'pr-4 text-right font-normal'],
+  ['Held after', 'text-right font-normal'],
+] as const;
 
 /** Every movement of the wallet, newest first, each with the balance after it. */
 export function EntryTable() {
@@ -18,32 +29,41 @@ export function EntryTable() {
   return (
     <section className="mt-10">
       <h2 className="section-name">Entries</h2>
+      <p role="alert" className="text-refused empty:hidden">
+        {entries.error ? sentenceFor(entries.error) : null}
+      </p>
       {entries.data && rows.length === 0 ? (
         <p className="mt-3 max-w-prose text-muted">
           Nothing has moved yet. An order sets its price aside, delivery charges it, and anything
           that is not delivered gives it back: each of these will be a line here.
         </p>
       ) : (
-        <table className="mt-3 w-full max-w-5xl text-left">
-          <thead className="text-xs text-muted">
-            <tr className="border-b border-line">
-              <th className="py-2 font-normal">When</th>
-              <th className="font-normal">What</th>
-              <th className="font-normal">For</th>
-              <th className="text-right font-normal">Amount</th>
-              <th className="text-right font-normal">Available after</th>
-              <th className="text-right font-normal">Held after</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((entry) => (
-              <EntryRow key={entry.entryId} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="mt-3 w-full max-w-6xl min-w-3xl text-left">
+            <caption className="sr-only">Entries, newest first</caption>
+            <thead className="text-xs text-muted">
+              <tr className="border-b border-line">
+                {columns.map(([name, look]) => (
+                  <th key={name} scope="col" className={look}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((entry) => (
+                <EntryRow key={entry.entryId} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {entries.hasNextPage ? (
-        <Button className="mt-4" onClick={() => void entries.fetchNextPage()}>
+        <Button
+          className="mt-4"
+          disabled={entries.isFetchingNextPage}
+          onClick={() => void entries.fetchNextPage()}
+        >
           Earlier entries
         </Button>
       ) : null}
@@ -52,19 +72,40 @@ export function EntryTable() {
 }
 
 function EntryRow({ entry }: { readonly entry: WalletEntry }) {
-  const when = new Date(entry.createdAt);
+  const { createdAt, type, description, requestId, amount, charged } = entry;
+  const purpose = purposeOfEntry(description);
+  const when = new Date(createdAt).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <tr className="border-b border-line">
-      <td className="py-2">
-        <time dateTime={entry.createdAt}>
-          {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+      <td className="py-1.5 pr-4 whitespace-nowrap">
+        <time dateTime={createdAt}>{when}</time>
       </td>
-      <td>{inWords(entry.type)}</td>
-      <td className="text-muted">{entry.description}</td>
-      <td className="text-right">{dollars(entry.amount.amount)}</td>
-      <td className="text-right">{dollars(entry.availableAfter.amount)}</td>
+      <td className="pr-4">{wordOfEntry(type)}</td>
+      <td className="pr-4">
+        {requestId ? (
+          <Link
+            to="/requests/$requestId"
+            params={{ requestId }}
+            search={{}}
+            className="inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {purpose}
+          </Link>
+        ) : (
+          <span className="text-muted">{purpose}</span>
+        )}
+      </td>
+      <td className="pr-4 text-right">{isNothing(amount.amount) ? '' : dollars(amount.amount)}</td>
+      <td className="pr-4 text-right">{charged ? dollars(charged.amount) : ''}</td>
+      <td className="pr-4 text-right">{dollars(entry.availableAfter.amount)}</td>
       <td className="text-right text-muted">{dollars(entry.heldAfter.amount)}</td>
     </tr>
   );
+}
+
+function isNothing(amount: string): boolean {
+  return /^-?0\.0+$/.test(amount);
 }

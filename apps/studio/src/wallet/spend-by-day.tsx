@@ -1,63 +1,100 @@
 import { NotFoundError } from '@image-production/client';
-import type { WalletEntry } from '@image-production/client';
+import type { WalletStatement } from '@image-production/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { client } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
-import { dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
+import { beginsTheBooks, dayBars, monthsOf, sumByDay, utcDay } from './days-of-spending.ts';
+import type { DayBar } from './days-of-spending.ts';
 
 const dayCount = 30;
-const barWidth = 14;
-const height = 96;
+const barWidth = 20;
+const height = 120;
 
 /** The last thirty days as bars; the same figures stand beside them as text for whoever listens. */
 export function SpendByDay() {
   const [now] = useState(() => Date.now());
   const { data } = useQuery({
     queryKey: ['wallet', 'spending', utcDay(now)],
-    queryFn: async () => {
-      const months = monthsOf(now, dayCount);
-      return sumByDay((await Promise.all(months.map(linesOfMonth))).flat());
-    },
+    queryFn: async () => sumByDay(await linesOfMonths(monthsOf(now, dayCount))),
   });
-  if (!data) return null;
+  if (!data) return <div className="h-44" />;
   const bars = dayBars(data, now, dayCount);
-  const spoken = data.map(({ day, charged }) => `${day}: ${dollars(charged.amount)}`);
+  const dearest = bars.find(({ share }) => share === 1);
+  const spoken = data.map(({ day, charged }) => `${dayInWords(day)}: ${dollars(charged.amount)}`);
   return (
-    <section className="mt-10">
-      <h2 className="section-name">Spent by day, last thirty days</h2>
+    <figure>
+      <figcaption className="section-name">Spent by day, last thirty days</figcaption>
       <svg
         viewBox={`0 0 ${dayCount * barWidth} ${height}`}
-        preserveAspectRatio="xMinYMid"
-        className="mt-3 h-24 w-full max-w-2xl"
+        className="mt-3 w-full"
         role="img"
         aria-label={spoken.length === 0 ? 'Nothing was spent' : spoken.join(', ')}
       >
-        {bars.map(({ day, amount, requests, share }, index) => (
-          <g key={day}>
-            <title>{`${day}: ${dollars(amount)}, ${requests} delivered`}</title>
-            <rect x={index * barWidth} y="0" width={barWidth} height={height} fill="transparent" />
-            <rect
-              x={index * barWidth + 2}
-              y={height - 1 - share * (height - 6)}
-              width={barWidth - 4}
-              height={share * (height - 6) + 1}
-              fill={share === 0 ? 'var(--line)' : 'var(--muted)'}
-            />
-          </g>
+        {bars.map((bar, index) => (
+          <Bar key={bar.day} bar={bar} index={index} />
         ))}
       </svg>
-    </section>
+      <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+        <span>{dayInWords(bars[0]?.day ?? '')}</span>
+        <span>
+          {dearest ? `dearest ${dayInWords(dearest.day)}: ${dollars(dearest.amount)}` : ''}
+        </span>
+        <span>today</span>
+      </div>
+    </figure>
   );
 }
 
+function Bar({
+  bar: { day, amount, requests, share },
+  index,
+}: {
+  readonly bar: DayBar;
+  readonly index: number;
+}) {
+  return (
+    <g>
+      <title>{`${dayInWords(day)}: ${dollars(amount)}, ${requests} delivered`}</title>
+      <rect x={index * barWidth} y="0" width={barWidth} height={height} fill="transparent" />
+      <rect
+        x={index * barWidth + 3}
+        y={height - 1 - share * (height - 6)}
+        width={barWidth - 6}
+        height={share * (height - 6) + 1}
+        fill={share === 0 ? 'var(--line)' : 'var(--muted)'}
+      />
+    </g>
+  );
+}
+
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+}
+
+/** Reads back from the latest month, no further than the books go. */
+async function linesOfMonths(months: readonly string[]): Promise<WalletStatement['entries']> {
+  const lines: WalletStatement['entries'] = [];
+  for (const month of months.toReversed()) {
+    const statement = await statementOf(month);
+    if (!statement) break;
+    lines.unshift(...statement.entries);
+    if (beginsTheBooks(statement)) break;
+  }
+  return lines;
+}
+
 /** None of a month that was over before there was this organization. */
-async function linesOfMonth(month: string): Promise<readonly WalletEntry[]> {
+async function statementOf(month: string): Promise<WalletStatement | undefined> {
   try {
-    return (await client.wallet.statement(month)).entries;
+    return await client.wallet.statement(month);
   } catch (error) {
-    if (error instanceof NotFoundError) return [];
+    if (error instanceof NotFoundError) return undefined;
     throw error;
   }
 }

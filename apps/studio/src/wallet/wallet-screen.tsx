@@ -1,39 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { sentenceFor } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 import { walletQuery } from '../service/queries.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { SpendByDay } from './spend-by-day.tsx';
-import { StatementPicker } from './statement-picker.tsx';
+import { StatementCard } from './statement-card.tsx';
 
+/** What there is, what is set aside, where it went. */
 export function WalletScreen() {
-  const { data: wallet } = useQuery(walletQuery);
+  const { data: wallet, error } = useQuery(walletQuery);
   return (
     <>
-      <ScreenHeader title="Wallet">
-        <StatementPicker />
-      </ScreenHeader>
+      <ScreenHeader title="Wallet" />
       <div className="grow overflow-y-auto p-6">
-        {wallet ? (
-          <dl className="flex flex-wrap gap-x-14 gap-y-4">
-            <Figure name="Available" amount={wallet.available.amount} says="ready to spend" />
-            <Figure
-              name="Held"
-              amount={wallet.held.amount}
-              says="set aside for what is being made, charged only on delivery"
-            />
-            <Figure name="Spent" amount={wallet.spent.amount} says="on what was delivered" />
-          </dl>
-        ) : (
-          <p className="text-muted">Reading the balance…</p>
-        )}
-        {wallet?.closed ? (
-          <p className="mt-4 text-refused">
-            This wallet is closed; new orders are refused until it is opened again.
-          </p>
-        ) : null}
-        <SpendByDay />
+        <p role="alert" className="text-refused empty:hidden">
+          {error ? sentenceFor(error) : null}
+        </p>
+        <div className="grid max-w-6xl gap-x-14 gap-y-8 deal:grid-cols-[1fr_24rem]">
+          <div>
+            <dl className="mb-6 flex min-h-20 flex-wrap gap-x-14 gap-y-4">
+              {wallet ? (
+                <>
+                  <Figure name="Available" amount={wallet.available.amount} says="ready to spend" />
+                  <Figure
+                    name="Held"
+                    amount={wallet.held.amount}
+                    says="set aside for what is being made, charged only on delivery"
+                  />
+                  <Figure name="Spent" amount={wallet.spent.amount} says="on what was delivered" />
+                </>
+              ) : null}
+            </dl>
+            {wallet?.closed ? (
+              <p className="mb-4 text-refused">
+                This wallet is closed; new orders are refused until it is opened again.
+              </p>
+            ) : null}
+            <SpendByDay />
+          </div>
+          <StatementCard />
+        </div>
         <EntryTable />
       </div>
     </>
