@@ -20,6 +20,7 @@ import { billingHandlers } from './routes/billing.ts';
 import { bookHandlers } from './routes/books.ts';
 import { exportHandlers } from './routes/export.ts';
 import { incidentHandlers } from './routes/incidents.ts';
+import { keyHandlers } from './routes/keys.ts';
 import { labHandlers } from './routes/lab.ts';
 import { metricsHandlers } from './routes/metrics.ts';
 import { modelHandlers } from './routes/models.ts';
@@ -29,6 +30,7 @@ import { proHandlers } from './routes/pro.ts';
 import { requestHandlers } from './routes/requests.ts';
 import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
+import { spendingHandlers } from './routes/spending.ts';
 import { submissionHandlers } from './routes/submissions.ts';
 import { mountStudio } from './studio/mount-studio.ts';
 import { studioEntrance } from './studio/studio-entrance.ts';
@@ -53,6 +55,8 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...requestHandlers(services),
       ...submissionHandlers(services),
       ...billingHandlers(services),
+      ...spendingHandlers(services),
+      ...keyHandlers(services),
       ...serviceHandlers(services),
       ...metricsHandlers(services, metrics),
       ...docsHandlers(services),

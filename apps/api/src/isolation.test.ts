@@ -1,6 +1,7 @@
+import { apiKeyPage } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { problemIn, recordIn, savedModelIn } from './testing/answer.ts';
+import { parsed, problemIn, recordIn, savedModelIn } from './testing/answer.ts';
 import type { Answer } from './testing/answer.ts';
 import type { Customer } from './testing/customer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
@@ -15,6 +16,7 @@ interface Property {
   readonly candidateId: string;
   readonly savedCandidateId: string;
   readonly modelId: string;
+  readonly keyId: string;
 }
 
 const nobodys: Property = {
@@ -24,6 +26,7 @@ const nobodys: Property = {
   candidateId: `cnd_${'Z'.repeat(26)}`.replace('_Z', '_7'),
   savedCandidateId: `cnd_${'Y'.repeat(26)}`.replace('_Y', '_7'),
   modelId: `mdl_${'Z'.repeat(26)}`.replace('_Z', '_7'),
+  keyId: `key_${'Z'.repeat(26)}`.replace('_Z', '_7'),
 };
 
 type Probe = (customer: Customer, of: Property) => Promise<Answer>;
@@ -83,6 +86,11 @@ const probes: readonly (readonly [string, Probe])[] = [
   ['see the portrait of a model', reading((of) => `/v1/models/${of.modelId}/portrait`)],
   ['see the full body of a model', reading((of) => `/v1/models/${of.modelId}/full-body`)],
   ['delete a model', (customer, of) => customer.call('DELETE', `/v1/models/${of.modelId}`)],
+  ['revoke a key', (customer, of) => customer.call('DELETE', `/v1/api-keys/${of.keyId}`)],
+  [
+    'rotate a key',
+    (customer, of) => customer.call('POST', `/v1/api-keys/${of.keyId}/rotate`, { json: {} }),
+  ],
   ['save a candidate', (customer, of) => customer.save(of.candidateId)],
   ['save a candidate under a name', (customer, of) => customer.save(of.candidateId, 'Mine')],
   ['save a saved candidate', (customer, of) => customer.save(of.savedCandidateId)],
@@ -119,6 +127,8 @@ describe('another organization', () => {
     const { requestId } = recordIn(await owner.generatePro(modelId, { resolution: '2K' }));
     await api.studio.finish();
     const queued = recordIn(await owner.lab('creative', { prompt: 'A glass bottle.' }));
+    const [key] = parsed(apiKeyPage, await owner.get('/v1/api-keys')).data;
+    const keyId = key?.keyId ?? '';
     theirs = {
       requestId,
       queuedRequestId: queued.requestId,
@@ -126,6 +136,7 @@ describe('another organization', () => {
       candidateId,
       savedCandidateId,
       modelId,
+      keyId,
     };
     const record = recordIn(await owner.get(`/v1/requests/${requestId}`));
     signedUrl = record.outputs[0]?.files[0]?.url.slice(publicUrl.length) ?? '';

@@ -1,4 +1,9 @@
-import type { OrganizationNotFound, ReadmitFailure } from '@image-production/access';
+import type {
+  DelegationFailure,
+  OrganizationNotFound,
+  ReadmitFailure,
+  RotationFailure,
+} from '@image-production/access';
 import { toMoney, toWireProblem, toSnakeCase } from '@image-production/contract';
 import type { ErrorCode, WireProblem } from '@image-production/contract';
 import type {
@@ -23,6 +28,7 @@ import type {
 } from '@image-production/production';
 
 import { explainCaller } from './explain-caller.ts';
+import { explainKey } from './explain-key.ts';
 import { explainCandidateState, explainRequestState } from './explain-state.ts';
 import type { Explanation } from './explain-state.ts';
 import { inputProblem } from './input-problem.ts';
@@ -43,7 +49,9 @@ export type DomainFailure =
   | IncidentLasts
   | IncidentNotFound
   | StatementFailure
-  | ReadmitFailure;
+  | ReadmitFailure
+  | DelegationFailure
+  | RotationFailure;
 
 /** Refusals that carry their own code beside those that are explained here. */
 type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
@@ -52,6 +60,7 @@ type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
 const codes = {
   'idempotency-key-reused': 'idempotency_key_reused',
   'quote-exceeded': 'quote_exceeded',
+  'spend-cap-reached': 'spend_cap_reached',
   'insufficient-funds': 'insufficient_funds',
   'funds-held': 'funds_held',
   'wallet-closed': 'insufficient_funds',
@@ -82,6 +91,10 @@ const codes = {
   'incident-lasts': 'conflict',
   'month-not-begun': 'not_found',
   'month-before-wallet': 'not_found',
+  'api-key-not-found': 'not_found',
+  'api-key-ended': 'conflict',
+  'api-key-out-of-reach': 'insufficient_scope',
+  'wider-api-key': 'value_not_allowed',
   unauthenticated: 'unauthenticated',
   'organization-suspended': 'organization_suspended',
   'insufficient-scope': 'insufficient_scope',
@@ -105,6 +118,7 @@ const absences = {
   'request-not-found': 'There is no such request.',
   'candidate-not-found': 'There is no such candidate.',
   'organization-not-found': 'There is no such organization.',
+  'api-key-not-found': 'There is no such key.',
   'top-up-not-found': 'There is no top-up with this reference.',
   'incident-not-found': 'There is no such incident.',
   'month-not-begun': 'This month has not begun.',
@@ -159,6 +173,7 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'request-not-found':
     case 'candidate-not-found':
     case 'organization-not-found':
+    case 'api-key-not-found':
     case 'top-up-not-found':
     case 'incident-not-found':
     case 'month-not-begun':
@@ -177,6 +192,11 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'top-up-differs':
     case 'adjustment-differs':
       return { detail: bookedOtherwise[failure.kind], extensions: booked };
+    case 'spend-cap-reached':
+    case 'api-key-ended':
+    case 'api-key-out-of-reach':
+    case 'wider-api-key':
+      return explainKey(failure);
     case 'unauthenticated':
     case 'organization-suspended':
     case 'insufficient-scope':

@@ -629,6 +629,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallet/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was spent by key
+         * @description What was spent by day, by key and by the values of one name of `metadata`, of requests accepted with a key. Needs a key with the scope `wallet`.
+         */
+        get: operations["getSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys
+         * @description The organization's keys, newest first, also those that have ended. Needs a key with the scope `keys`.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Make a key
+         * @description Issues a key that may do no more than the one that makes it. Its secret is shown here and never again. Needs a key with the scope `keys`.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a key
+         * @description Issues a key in the place of this one, with its name, scopes, end, cap and what was spent of it. This one ends after the overlap. Needs a key with the scope `keys`.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key
+         * @description Revokes a key; the next call that uses it is refused. Needs a key with the scope `keys`.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -835,7 +919,7 @@ export interface components {
              * @description The kind of problem as a code that does not change; decide by it.
              * @enum {string}
              */
-            code: "malformed_request" | "idempotency_key_required" | "idempotency_key_invalid" | "unauthenticated" | "insufficient_funds" | "funds_held" | "organization_suspended" | "roster_not_entitled" | "insufficient_scope" | "signature_invalid" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "output_expired" | "candidate_expired" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "unknown_field" | "identity_required" | "identity_conflict" | "reference_count" | "reference_roles_mismatch" | "reference_order_mismatch" | "reference_role_required" | "reference_role_unknown" | "reference_fidelity_required" | "reference_identity_source" | "identity_redefined" | "minor_depicted" | "real_person_likeness" | "text_too_short" | "text_too_long" | "value_not_allowed" | "number_out_of_range" | "unsupported_image" | "unreadable_image" | "image_dimensions" | "casting_not_adult" | "casting_real_person" | "content_not_allowed" | "aspect_not_supported" | "idempotency_key_reused" | "quote_exceeded" | "rate_limited" | "too_many_in_flight" | "headers_too_large" | "internal_error" | "output_damaged" | "unavailable";
+            code: "malformed_request" | "idempotency_key_required" | "idempotency_key_invalid" | "unauthenticated" | "insufficient_funds" | "spend_cap_reached" | "funds_held" | "organization_suspended" | "roster_not_entitled" | "insufficient_scope" | "signature_invalid" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "output_expired" | "candidate_expired" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "unknown_field" | "identity_required" | "identity_conflict" | "reference_count" | "reference_roles_mismatch" | "reference_order_mismatch" | "reference_role_required" | "reference_role_unknown" | "reference_fidelity_required" | "reference_identity_source" | "identity_redefined" | "minor_depicted" | "real_person_likeness" | "text_too_short" | "text_too_long" | "value_not_allowed" | "number_out_of_range" | "unsupported_image" | "unreadable_image" | "image_dimensions" | "casting_not_adult" | "casting_real_person" | "content_not_allowed" | "aspect_not_supported" | "idempotency_key_reused" | "quote_exceeded" | "rate_limited" | "too_many_in_flight" | "headers_too_large" | "internal_error" | "output_damaged" | "unavailable";
             /** @description Whether the same call, unchanged, may succeed later. */
             retryable: boolean;
             /** @description The X-Request-Id of this answer. */
@@ -857,6 +941,12 @@ export interface components {
             held?: components["schemas"]["Money"];
             /** @description Of 402: what the call would have held. */
             required?: components["schemas"]["Money"];
+            /** @description Of `spend_cap_reached`: what the key may spend in the period. */
+            cap?: components["schemas"]["Money"];
+            /** @description Of `spend_cap_reached`: what its requests of the period were charged and hold. */
+            spent?: components["schemas"]["Money"];
+            /** @description Of `spend_cap_reached`: when the next period begins; null for a cap without one. */
+            resetsAt?: string | null;
             /** @description Of 402: true when a chargeback closed the wallet. */
             walletClosed?: boolean;
             /** @description Of 409: the state that forbids the call. */
@@ -1708,6 +1798,116 @@ export interface components {
             /** @description PEM (SubjectPublicKeyInfo). */
             publicKey: string;
         };
+        Spending: {
+            /**
+             * Format: date
+             * @description The first day, in UTC.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, in UTC.
+             */
+            to: string;
+            /** @description The name of the metadata whose values are told apart; null: none. */
+            by: string | null;
+            /** @description One entry per day, key and value; days without requests have none. */
+            data: {
+                /**
+                 * Format: date
+                 * @description The day on which the requests were accepted, in UTC.
+                 */
+                day: string;
+                /** @description The key they were accepted with: `key_…`. */
+                keyId: string;
+                /** @description What their metadata says; null where it says nothing, or nothing was asked for. */
+                value: string | null;
+                /** @description How many they are. */
+                requests: number;
+                /** @description What those that have ended were charged, before refunds. */
+                charged: components["schemas"]["Money"];
+                /** @description What those that have not ended hold. */
+                held: components["schemas"]["Money"];
+            }[];
+        };
+        ApiKey: {
+            /** @description Id of the key, not its secret: `key_…`. */
+            keyId: string;
+            /** @description What the key is called. */
+            name: string;
+            /** @description The first characters of the secret. */
+            prefix: string;
+            /** @description The last characters of the secret; null in keys that were made before they were kept. */
+            lastFour: string | null;
+            /**
+             * @description `test` keys spend no money and make no photographs.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description What it may do. */
+            scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
+            /** @description What its requests may cost within a period; null: what is in the wallet. */
+            spendCap: {
+                /** @description The most that is charged and held together. */
+                amount: components["schemas"]["Money"];
+                /**
+                 * @description A day or a month in UTC, or as long as the key lives.
+                 * @enum {string}
+                 */
+                period: "day" | "month" | "total";
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description When it stops working; null: never. */
+            expiresAt: string | null;
+            /** @description To the minute. */
+            lastUsedAt: string | null;
+            /** @description When it was revoked; null while it was not. */
+            revokedAt: string | null;
+        };
+        CreatedApiKey: {
+            /** @description Id of the key, not its secret: `key_…`. */
+            keyId: string;
+            /** @description What the key is called. */
+            name: string;
+            /** @description The first characters of the secret. */
+            prefix: string;
+            /** @description The last characters of the secret; null in keys that were made before they were kept. */
+            lastFour: string | null;
+            /**
+             * @description `test` keys spend no money and make no photographs.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description What it may do. */
+            scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
+            /** @description What its requests may cost within a period; null: what is in the wallet. */
+            spendCap: {
+                /** @description The most that is charged and held together. */
+                amount: components["schemas"]["Money"];
+                /**
+                 * @description A day or a month in UTC, or as long as the key lives.
+                 * @enum {string}
+                 */
+                period: "day" | "month" | "total";
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description When it stops working; null: never. */
+            expiresAt: string | null;
+            /** @description To the minute. */
+            lastUsedAt: string | null;
+            /** @description When it was revoked; null while it was not. */
+            revokedAt: string | null;
+            /** @description The secret, shown only here. */
+            apiKey: string;
+        };
         Capabilities: {
             /** @description What each operation takes. */
             operations: {
@@ -1895,50 +2095,6 @@ export interface components {
             /** @description When it was erased; null while it was not. */
             erasedAt: string | null;
         };
-        CreatedApiKey: {
-            /** @description Id of the key, not its secret: `key_…`. */
-            keyId: string;
-            /** @description What the key is called. */
-            name: string;
-            /** @description What it may do. */
-            scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
-            /** @description The first characters of the secret. */
-            displayStart: string;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC with milliseconds.
-             */
-            createdAt: string;
-            /** @description When it stops working; null: never. */
-            expiresAt: string | null;
-            /** @description When it was revoked; null while it was not. */
-            revokedAt: string | null;
-            /** @description To the minute. */
-            lastUsedAt: string | null;
-            /** @description The secret, shown only here. */
-            apiKey: string;
-        };
-        ApiKey: {
-            /** @description Id of the key, not its secret: `key_…`. */
-            keyId: string;
-            /** @description What the key is called. */
-            name: string;
-            /** @description What it may do. */
-            scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
-            /** @description The first characters of the secret. */
-            displayStart: string;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC with milliseconds.
-             */
-            createdAt: string;
-            /** @description When it stops working; null: never. */
-            expiresAt: string | null;
-            /** @description When it was revoked; null while it was not. */
-            revokedAt: string | null;
-            /** @description To the minute. */
-            lastUsedAt: string | null;
-        };
         TopUp: {
             /** @description Id of the line in the books: `ent_…`. */
             entryId: string;
@@ -2087,6 +2243,8 @@ export interface components {
         };
         /**
          * @description `insufficient_funds`: The wallet does not cover this request.
+         *
+         *     `spend_cap_reached`: The key has spent what it may.
          *
          *     `funds_held`: Running requests hold the money this request needs.
          */
@@ -3901,6 +4059,181 @@ export interface operations {
                     "text/csv": string;
                     "text/plain": string;
                 };
+            };
+        };
+    };
+    getSpending: {
+        parameters: {
+            query?: {
+                /** @description The first day of acceptance, in UTC; the first of this month unless given. */
+                from?: string;
+                /** @description The last day of acceptance, in UTC, at most a year later; today unless given. */
+                to?: string;
+                /** @description The name of the metadata whose values are told apart; none unless given. */
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Spending"];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description Entries per page; 20 unless given. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; the first page needs none. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first unless the operation says otherwise. */
+                        data: components["schemas"]["ApiKey"][];
+                        /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the key is called in lists. */
+                    name: string;
+                    /**
+                     * Format: date-time
+                     * @description When it stops working; not after the key that makes it, with it when left out.
+                     */
+                    expires_at?: string;
+                    /** @description What its requests may cost within a period, never more than the key that makes it may. */
+                    spend_cap?: {
+                        /**
+                         * @description US dollars as a decimal string, above zero.
+                         * @example 10.00
+                         */
+                        amount: string;
+                        /**
+                         * @description A day or a month in UTC, or as long as the key lives.
+                         * @enum {string}
+                         */
+                        period: "day" | "month" | "total";
+                    };
+                    /** @description What it may do; what the key that makes it may when left out, and never more. */
+                    scopes?: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Issued. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An API key; not its secret. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How long the replaced key goes on working, in seconds.
+                     * @default 86400
+                     */
+                    overlap_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An API key; not its secret. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

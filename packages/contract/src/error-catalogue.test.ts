@@ -5,7 +5,7 @@ import { errorCatalogue, errorCodes, isErrorCode, topLevelCode } from './error-c
 const codesByStatus: Readonly<Record<number, string>> = {
   400: 'malformed_request idempotency_key_required idempotency_key_invalid',
   401: 'unauthenticated',
-  402: 'insufficient_funds funds_held',
+  402: 'insufficient_funds funds_held spend_cap_reached',
   403: 'organization_suspended roster_not_entitled insufficient_scope signature_invalid',
   404: 'not_found',
   405: 'method_not_allowed',

@@ -27,6 +27,7 @@ export const errorCatalogue = {
   idempotency_key_invalid: final(400, 'The Idempotency-Key is malformed'),
   unauthenticated: final(401, 'A valid API key is required'),
   insufficient_funds: final(402, 'The wallet does not cover this request'),
+  spend_cap_reached: final(402, 'The key has spent what it may'),
   funds_held: transient(402, 'Running requests hold the money this request needs'),
   organization_suspended: final(403, 'The organization is suspended'),
   roster_not_entitled: final(403, 'The organization is not entitled to this roster model'),

@@ -35,13 +35,18 @@ export {
   payoutBody,
   reopenWalletBody,
   writeOffBody,
-  createApiKeyBody,
   changeOrganizationBody,
   createOrganizationBody,
   createRosterModelBody,
   refundBody,
   topUpBody,
 } from './input/admin.ts';
+export { createApiKeyBody, createKeyBody, rotateKeyBody } from './input/keys.ts';
+export type { SpendingQueryInput } from './input/spending-query.ts';
+export { apiKeyPage, createdApiKey } from './output/keys.ts';
+export type { ApiKeyAnswer, ApiKeyPage, CreatedApiKeyAnswer } from './output/keys.ts';
+export { spending } from './output/spending.ts';
+export type { SpendingAnswer } from './output/spending.ts';
 export { pauseBody } from './input/pause-body.ts';
 
 export { requestPage, requestRecord } from './output/request-record.ts';
@@ -85,8 +90,6 @@ export type {
 } from './output/to-capabilities.ts';
 export {
   adjustment,
-  apiKeyPage,
-  createdApiKey,
   ledgerVerification,
   organization,
   organizationPage,
@@ -94,8 +97,6 @@ export {
 } from './output/admin.ts';
 export type {
   AdjustmentAnswer,
-  ApiKeyAnswer,
-  CreatedApiKeyAnswer,
   LedgerVerificationAnswer,
   OrganizationAnswer,
   TopUpAnswer,

@@ -30,6 +30,10 @@ export const wireLimits = {
   jsonDepthMax: 32,
   /** More than any list of the contract accepts; longer ones are validated only up to here. */
   listEntriesMax: 100,
+  /** The longest that a rotated key goes on working: seven days. */
+  overlapSecondsMax: 604_800,
+  /** Lines of one answer about spending. */
+  spendingLinesMax: 10_000,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { Step } from './step.ts';
+import { keys, spending } from './steps-of-access.ts';
 import { leaving, models, roster } from './steps-of-models.ts';
 import { addingToRoster, closing, opening, pausing } from './steps-of-operator.ts';
 import { canceling, lab, pro, requests } from './steps-of-production.ts';
@@ -15,6 +16,8 @@ export const steps: readonly Step[] = [
   ...pro,
   ...lab,
   ...wallet,
+  ...spending,
+  ...keys,
   ...requests,
   ...canceling,
   ...leaving,

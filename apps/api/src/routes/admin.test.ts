@@ -166,8 +166,8 @@ describe('an API key', () => {
   it('is shown once, its use dated to the minute', async () => {
     await using api = await testApi();
     const customer = await api.customer();
-    const { apiKey, keyId, displayStart } = await issue(api, customer, { name: 'Shop' });
-    expect(apiKey.startsWith(displayStart)).toBe(true);
+    const { apiKey, keyId, prefix } = await issue(api, customer, { name: 'Shop' });
+    expect(apiKey.startsWith(prefix)).toBe(true);
     const path = `${base}/${customer.organizationId}/api-keys`;
     const before = await api.operator('GET', path);
     expect(before.text).not.toContain(apiKey);

@@ -1,7 +1,5 @@
 import { issueApiKey } from '@image-production/access';
-import type { ApiKey } from '@image-production/access';
 import { createApiKeyBody, createRosterModelBody, readInput } from '@image-production/contract';
-import type { ApiKeyAnswer } from '@image-production/contract';
 import { parseId } from '@image-production/identifiers';
 import { addToRoster } from '@image-production/production';
 
@@ -10,9 +8,8 @@ import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
-import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
-import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
+import { toApiKeyAnswer, toCreatedApiKeyAnswer, toKeyLimits } from '../wire/api-key.ts';
 import { requireOrganization } from './require-organization.ts';
 
 type AdminHandlers = Pick<
@@ -41,16 +38,12 @@ function keyHandlers(
     async createApiKey({ context, params }) {
       const read = readInput(createApiKeyBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const { name, scopes, expires_at: expiresAt } = read.value;
-      const issued = await issueApiKey(access, {
-        organizationId: params.organizationId,
-        name,
-        scopes,
-        ...(expiresAt !== undefined && { expiresAt: futureTime(expiresAt, access.clock.now()) }),
-      });
+      const { name, scopes } = read.value;
+      const { organizationId } = params;
+      const limits = toKeyLimits(read.value, access.clock.now());
+      const issued = await issueApiKey(access, { organizationId, name, scopes, ...limits });
       if (!issued.ok) throw problemOfFailure(issued.failure);
-      const { apiKey, secret } = issued.value;
-      return context.json({ ...toApiKeyAnswer(apiKey), apiKey: secret }, 201);
+      return context.json(toCreatedApiKeyAnswer(issued.value), 201);
     },
 
     async listApiKeys({ context, params, query }) {
@@ -68,7 +61,7 @@ function keyHandlers(
         params.keyId,
         access.clock.now(),
       );
-      if (revoked === 'not-found') throw new ProblemError('not_found', 'There is no such key.');
+      if (revoked === 'not-found') throw problemOfFailure({ kind: 'api-key-not-found' });
       return context.body(null, 204);
     },
   };
@@ -106,25 +99,5 @@ function licenceHandlers(
       if (!added.ok) throw problemOfFailure(added.failure);
       return context.json({ modelId: added.value.id, name: added.value.name }, 201);
     },
-  };
-}
-
-function futureTime(text: string, now: number): number {
-  const expiresAt = Date.parse(text);
-  if (expiresAt > now) return expiresAt;
-  const message = 'expires_at lies in the past.';
-  throw inputProblem([{ pointer: '/expires_at', code: 'value_not_allowed', message }]);
-}
-
-function toApiKeyAnswer(key: ApiKey): ApiKeyAnswer {
-  return {
-    keyId: key.id,
-    name: key.name,
-    scopes: [...key.scopes],
-    displayStart: key.displayStart,
-    createdAt: timestamp(key.createdAt),
-    expiresAt: timestampOrNull(key.expiresAt),
-    revokedAt: timestampOrNull(key.revokedAt),
-    lastUsedAt: timestampOrNull(key.lastUsedAt),
   };
 }

@@ -3,13 +3,13 @@ import { issueStatement, statementCsv, statementJournal } from '@image-productio
 import type { IssuedStatement, StatementSubject, Transfer } from '@image-production/ledger';
 import { quote } from '@image-production/pricing';
 import { closeBooksUntil, priceListFor, verifyLedger } from '@image-production/production';
-import { accepts } from 'hono/accepts';
 
 import type { ApiServices } from '../api-services.ts';
 import { readPage } from '../http/answer-page.ts';
 import type { CursorForm } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { preferredMediaType } from '../http/preferred-media-type.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -122,12 +122,6 @@ function answerStatement(context: ApiContext, issued: IssuedStatement): Response
     default:
       return context.json(toStatementAnswer(issued));
   }
-}
-
-/** JSON, unless `Accept` prefers one of the others. */
-function preferredMediaType(context: ApiContext, others: readonly string[]): string {
-  const json = 'application/json';
-  return accepts(context, { header: 'Accept', supports: [json, ...others], default: json });
 }
 
 const sequenceCursor: CursorForm<Transfer, number> = {

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 import {
   chargebackBody,
-  createApiKeyBody,
   createOrganizationBody,
   payoutBody,
   refundBody,
   topUpBody,
   writeOffBody,
 } from './admin.ts';
+import { createApiKeyBody } from './keys.ts';
 import { generateFullBodyBody, saveModelBody } from './models.ts';
 import { pageQuery } from './page-query.ts';
 import { proGenerateFields } from './pro-generate.ts';

@@ -10,6 +10,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   unauthenticated:
     'Send a valid key as "Authorization: Bearer <key>". Keys expire and can be revoked.',
   insufficient_funds: 'Top up the wallet; `available` and `required` say by how much.',
+  spend_cap_reached:
+    'Wait until `resetsAt`, when the next period begins, or use a key with a higher cap.',
   funds_held:
     'Wait for running requests to end, or top up; what they hold and do not use comes back.',
   organization_suspended:

@@ -23,6 +23,7 @@ const tagDescriptions: Readonly<Record<Tag, string>> = {
   [tags.models]: 'Synthetic adults: cast, view, save, list, delete; and the curated roster.',
   [tags.requests]: 'Accepted work: its record, events and files.',
   [tags.billing]: 'Prices, quotes and the wallet.',
+  [tags.keys]: 'API keys of the organization.',
   [tags.service]: 'The installation itself: capabilities, health and this reference.',
   [tags.admin]: 'For the operator, with a token of its own.',
 };

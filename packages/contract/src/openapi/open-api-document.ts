@@ -12,6 +12,7 @@ import type { WireOperationId } from '../operations/wire-operations.ts';
 import { describeMembers } from './describe-members.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
+import { createdKeyExample, keyPageExample, spendingExample } from './key-examples.ts';
 import { toParameters } from './parameters.ts';
 import { pauseExample } from './pause-example.ts';
 import { problemComponents, problemResponses } from './problem-responses.ts';
@@ -40,6 +41,9 @@ export function openApiDocument(): OpenApiDocument {
         responses: problemComponents(),
         examples: {
           FinishedRequest: { summary: 'A finished request', value: recordExample },
+          ApiKeyPage: { summary: 'A key with a cap', value: keyPageExample },
+          CreatedApiKey: { summary: 'A key and its secret', value: createdKeyExample },
+          Spending: { summary: 'What a campaign spent', value: spendingExample },
           IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
           ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
           Pause: { summary: 'One engine is paused', value: pauseExample },

@@ -30,6 +30,13 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     scopes: ['generate', 'read'],
     expires_at: '2027-01-31T12:00:00Z',
   },
+  createKey: {
+    name: 'Web shop',
+    scopes: ['generate', 'read'],
+    expires_at: '2027-01-31T12:00:00Z',
+    spend_cap: { amount: '50.00', period: 'month' },
+  },
+  rotateKey: { overlap_seconds: 3600 },
   topUpWallet: { amount: '10.00', reference: 'payment 1' },
   refundRequest: {
     request_id: 'req_01JD3V7M6QK8X2Y4Z6A8B0C2D4',

@@ -46,6 +46,10 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
   generatePro: ['finished', 'FinishedRequest'],
   getRequest: ['finished', 'FinishedRequest'],
   getWalletStatement: ['month', 'WalletStatement'],
+  listKeys: ['key', 'ApiKeyPage'],
+  createKey: ['key', 'CreatedApiKey'],
+  rotateKey: ['key', 'CreatedApiKey'],
+  getSpending: ['autumn', 'Spending'],
   listIncidents: ['open', 'IncidentPage'],
   getPause: ['engine', 'Pause'],
   changePause: ['engine', 'Pause'],
@@ -54,7 +58,7 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
 
 function toExamples({ id }: OperationRow, { status }: Success): Examples {
   const shown = sharedExamples[id];
-  if (status !== 200 || !shown) return {};
+  if ((status !== 200 && status !== 201) || !shown) return {};
   const [name, component] = shown;
   return { examples: { [name]: { $ref: `#/components/examples/${component}` } } };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   changeOrganizationBody,
   chargebackBody,
-  createApiKeyBody,
   createOrganizationBody,
   createRosterModelBody,
   payoutBody,
@@ -12,17 +11,17 @@ import {
   topUpBody,
   writeOffBody,
 } from '../input/admin.ts';
+import { createApiKeyBody } from '../input/keys.ts';
 import { pageQuery } from '../input/page-query.ts';
 import {
   adjustment,
-  apiKeyPage,
-  createdApiKey,
   ledgerVerification,
   organization,
   organizationPage,
   topUp,
 } from '../output/admin.ts';
 import { wallet } from '../output/billing.ts';
+import { apiKeyPage, createdApiKey } from '../output/keys.ts';
 import { createdRosterModel } from '../output/roster.ts';
 import { errors } from './errors.ts';
 import { idParameter } from './id-parameter.ts';
@@ -119,7 +118,7 @@ export const createApiKey = op({
   params: organizationParams,
   json: createApiKeyBody,
   ok: [{ status: 201, description: 'Issued.', body: createdApiKey }],
-  errors: written,
+  errors: [...written, 'number_out_of_range'],
 });
 
 export const listApiKeys = op({

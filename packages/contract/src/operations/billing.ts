@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { pageQuery } from '../input/page-query.ts';
 import { quoteBody } from '../input/quote.ts';
+import { spendingQuery } from '../input/spending-query.ts';
 import { priceList, quote, wallet, walletEntryPage, walletStatement } from '../output/billing.ts';
+import { spending } from '../output/spending.ts';
 import { month } from '../output/values.ts';
 import { errors } from './errors.ts';
 import { op, tags } from './op.ts';
@@ -72,4 +74,17 @@ export const getWalletStatement = op({
     },
   ],
   errors: [...errors.keyedCall, 'not_found'],
+});
+
+export const getSpending = op({
+  ...row,
+  id: 'getSpending',
+  method: 'get',
+  path: '/v1/wallet/spending',
+  summary:
+    'What was spent by day, by key and by the values of one name of `metadata`, of requests accepted with a key.',
+  scope: 'wallet',
+  query: spendingQuery,
+  ok: [{ status: 200, description: 'The lines.', body: spending, alsoAs: ['text/csv'] }],
+  errors: [...errors.keyedCall, ...errors.fields, 'number_out_of_range'],
 });

@@ -36,6 +36,7 @@ const generation = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'quote_exceeded',
+  'spend_cap_reached',
   'insufficient_funds',
   'funds_held',
   'too_many_in_flight',

@@ -80,6 +80,7 @@ export const tags = {
   models: 'Custom Models',
   requests: 'Requests',
   billing: 'Billing',
+  keys: 'Access',
   service: 'Service',
   admin: 'Administration',
 } as const;

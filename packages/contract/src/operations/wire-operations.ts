@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as billing from './billing.ts';
 import * as incidents from './incidents.ts';
+import * as keys from './keys.ts';
 import * as lab from './lab.ts';
 import * as models from './models.ts';
 import * as pause from './pause.ts';
@@ -18,6 +19,7 @@ export const wireOperations = {
   ...models,
   ...requests,
   ...billing,
+  ...keys,
   ...service,
   ...admin,
   ...incidents,

@@ -1,4 +1,3 @@
-import { apiKeyScopes } from '@image-production/access';
 import { ageRanges } from '@image-production/identity';
 import { z } from 'zod';
 
@@ -26,34 +25,6 @@ export const organization = z
 export type OrganizationAnswer = z.infer<typeof organization>;
 
 export const organizationPage = pageSchema(organization);
-
-export const apiKey = z
-  .strictObject({
-    keyId: id('apiKey'),
-    name: z.string(),
-    scopes: z.array(z.enum(apiKeyScopes)),
-    displayStart: z.string().meta({ description: 'The first characters of the secret.' }),
-    createdAt: timestamp,
-    expiresAt: timestamp.nullable(),
-    revokedAt: timestamp.nullable(),
-    lastUsedAt: timestamp.nullable().meta({ description: 'To the minute.' }),
-  })
-  .meta({ id: 'ApiKey' });
-
-export type ApiKeyAnswer = z.infer<typeof apiKey>;
-
-export const createdApiKey = apiKey
-  .extend({
-    apiKey: z
-      .string()
-      .regex(/^ips_live_[0-9A-Za-z]{36}$/)
-      .meta({ description: 'The secret, shown only here.' }),
-  })
-  .meta({ id: 'CreatedApiKey' });
-
-export type CreatedApiKeyAnswer = z.infer<typeof createdApiKey>;
-
-export const apiKeyPage = pageSchema(apiKey);
 
 export const topUp = z
   .strictObject({

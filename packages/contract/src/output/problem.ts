@@ -4,7 +4,7 @@ import { errorCatalogue, errorCodes } from '../error-catalogue.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { WireProblem } from '../wire-problem.ts';
 import { money } from './money.ts';
-import { id } from './values.ts';
+import { id, timestamp } from './values.ts';
 
 export const inputProblem = z.strictObject({
   pointer: z.string().meta({ description: 'JSON Pointer (RFC 6901) into the form.' }),
@@ -21,6 +21,9 @@ const extensions = z.strictObject({
   available: money.exactOptional(),
   held: money.exactOptional(),
   required: money.exactOptional(),
+  cap: money.exactOptional(),
+  spent: money.exactOptional(),
+  resetsAt: timestamp.nullable().exactOptional(),
   walletClosed: z.boolean().exactOptional(),
   currentState: z.string().exactOptional(),
   allowed: z.array(z.string()).exactOptional(),

@@ -3,6 +3,12 @@ export type { NewOrganization } from './create-organization.ts';
 export { eraseOrganization, repeatErasures } from './erase-organization.ts';
 export { issueApiKey } from './issue-api-key.ts';
 export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
+export { delegateApiKey } from './delegate-api-key.ts';
+export type { DelegatedKey, DelegationFailure } from './delegate-api-key.ts';
+export { rotateApiKey } from './rotate-api-key.ts';
+export type { Rotation, RotationFailure } from './rotate-api-key.ts';
+export { capPeriods } from './model/spend-cap.ts';
+export type { CapPeriod, SpendCap } from './model/spend-cap.ts';
 export { authenticate } from './authenticate.ts';
 export { readmit } from './readmit.ts';
 export type { ReadmitFailure, Sender } from './readmit.ts';
@@ -24,13 +30,18 @@ export { apiKeyScopes } from './model/scope.ts';
 export type { ApiKeyScope } from './model/scope.ts';
 export { withDefaultSettings } from './model/organization.ts';
 export type { Organization, OrganizationChange } from './model/organization.ts';
+export { isUsable } from './model/api-key.ts';
 export type { ApiKey } from './model/api-key.ts';
 export type { Caller } from './model/caller.ts';
 export type {
+  ApiKeyEnded,
+  ApiKeyNotFound,
+  ApiKeyOutOfReach,
   InsufficientScope,
   OrganizationNotFound,
   OrganizationSuspended,
   Unauthenticated,
+  WiderApiKey,
 } from './model/failure.ts';
 export type { CallerReader } from './ports/caller-reader.ts';
 export type {

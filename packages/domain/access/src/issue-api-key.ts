@@ -3,12 +3,13 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
-import { toDisplayStart } from './model/api-key-secret.ts';
+import { toDisplayStart, toLastFour } from './model/api-key-secret.ts';
 import type { ApiKeySecret } from './model/api-key-secret.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { OrganizationNotFound } from './model/failure.ts';
 import { apiKeyScopes } from './model/scope.ts';
 import type { ApiKeyScope } from './model/scope.ts';
+import type { SpendCap } from './model/spend-cap.ts';
 import type { AccessServices } from './services.ts';
 
 export interface NewApiKey {
@@ -19,6 +20,8 @@ export interface NewApiKey {
   readonly scopes?: readonly ApiKeyScope[] | undefined;
   /** Epoch milliseconds at which the key stops working. Absent or null: never. */
   readonly expiresAt?: number | null | undefined;
+  /** Absent or null: it may spend what is in the wallet. */
+  readonly spendCap?: SpendCap | null | undefined;
 }
 
 export interface IssuedApiKey {
@@ -40,11 +43,13 @@ export async function issueApiKey(
   return refuse({ kind: outcome, organizationId });
 }
 
-function describeKey(
-  { ids, clock, digest }: AccessServices,
-  { organizationId, name, scopes = apiKeyScopes, expiresAt = null }: NewApiKey,
+/** The record of a new key. */
+export function describeKey(
+  { ids, clock, digest }: Pick<AccessServices, 'ids' | 'clock' | 'digest'>,
+  request: NewApiKey,
   secret: ApiKeySecret,
 ): ApiKey {
+  const { organizationId, name, scopes = apiKeyScopes, expiresAt = null } = request;
   const id = ids.next('apiKey');
   return {
     id,
@@ -53,6 +58,9 @@ function describeKey(
     scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
     secretHash: digest.sha256Hex(secret),
     displayStart: toDisplayStart(secret),
+    lastFour: toLastFour(secret),
+    spendCap: request.spendCap ?? null,
+    spenderId: id,
     createdAt: clock.now(),
     expiresAt,
     revokedAt: null,

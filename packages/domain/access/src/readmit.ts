@@ -3,6 +3,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { isUsable } from './model/api-key.ts';
+import type { ApiKey } from './model/api-key.ts';
 import type { InsufficientScope, OrganizationSuspended, Unauthenticated } from './model/failure.ts';
 import type { ApiKeyScope } from './model/scope.ts';
 import type { CallerReader } from './ports/caller-reader.ts';
@@ -18,19 +19,19 @@ export type ReadmitFailure = Unauthenticated | OrganizationSuspended | Insuffici
 
 /**
  * Checks an authenticated caller again right before a change that needs this scope: during the call
- * its key may have ended and its organization may have been suspended or erased.
+ * its key may have ended and its organization may have been suspended or erased. Returns the key.
  */
 export async function readmit(
   callers: CallerReader,
   { organizationId, keyId }: Sender,
   scope: ApiKeyScope,
   now: number,
-): Promise<Result<void, ReadmitFailure>> {
+): Promise<Result<ApiKey | undefined, ReadmitFailure>> {
   const organization = await callers.findOrganization(organizationId);
   if (organization?.erasedAt !== null) return refuse({ kind: 'unauthenticated' });
   const apiKey = keyId && (await callers.findApiKey(organizationId, keyId));
   if (keyId && !(apiKey && isUsable(apiKey, now))) return refuse({ kind: 'unauthenticated' });
   if (organization.suspended) return refuse({ kind: 'organization-suspended' });
   const isAllowed = !apiKey || apiKey.scopes.includes(scope);
-  return isAllowed ? succeed(undefined) : refuse({ kind: 'insufficient-scope', scope });
+  return isAllowed ? succeed(apiKey) : refuse({ kind: 'insufficient-scope', scope });
 }

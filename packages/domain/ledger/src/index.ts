@@ -55,7 +55,7 @@ export type {
   StatementSubject,
   StatementServices,
 } from './issue-statement.ts';
-export { isoDay } from './calendar.ts';
+export { boundsOf, isoDay, isoMonth } from './calendar.ts';
 export { ClockWatch } from './clock-watch.ts';
 export type { ClockReading, HeardTime } from './clock-watch.ts';
 export { signBooksCheckpoint } from './books-checkpoint.ts';

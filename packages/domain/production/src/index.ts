@@ -35,6 +35,15 @@ export { checkPro } from './submission/check-pro.ts';
 export type { ProOrder } from './submission/check-pro.ts';
 export { checkFiles } from './audit/check-files.ts';
 export type { FileCheck } from './audit/check-files.ts';
+export type {
+  KeyExpense,
+  KeySpendingReader,
+  KeySpendingStore,
+  SpendingLine,
+  SpendingQuery,
+} from './ports/key-spending.ts';
+export { utcDayOf } from './submission/spend-cap.ts';
+export type { SpendCapReached } from './submission/spend-cap.ts';
 export { claimRequest, keepLease } from './studio/claim-request.ts';
 export type { LeaseAnswer } from './studio/claim-request.ts';
 export { compilePlan } from './studio/compile-plan.ts';

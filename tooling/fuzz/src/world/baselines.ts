@@ -35,6 +35,12 @@ const jsonBodies: Readonly<Record<string, (stocks: Stocks) => Json>> = {
     variation: 5,
   }),
   saveModel: ({ victim }) => ({ candidate_id: victim.candidateId, name: 'Ada' }),
+  createKey: () => ({
+    name: 'Web shop',
+    scopes: ['generate', 'read'],
+    expires_at: '2100-01-31T12:00:00Z',
+    spend_cap: { amount: '50.00', period: 'month' },
+  }),
   createRosterModel: ({ owner }) => ({
     organization_id: owner.organizationId,
     model_id: owner.modelId,
@@ -65,6 +71,7 @@ const callsOfVictim = new Set([
   'deleteOutputs',
   'cancelRequest',
   'revokeApiKey',
+  'revokeKey',
 ]);
 const waitingRequests = new Set(['cancelRequest']);
 
@@ -137,6 +144,9 @@ const queryValues: Readonly<Record<string, string>> = {
   operation: 'pro.generate',
   created_after: '2020-01-01T00:00:00Z',
   created_before: '2100-01-01T00:00:00Z',
+  from: '2026-01-01',
+  to: '2026-01-31',
+  by: 'look',
 };
 
 function queryOf(parameter: Parameter): (readonly [string, string])[] {

@@ -5,6 +5,7 @@ import { sharedUse } from './0027-shared-use.ts';
 import { companions } from './0028-companions.ts';
 import { sceneReferred } from './0029-scene-referred.ts';
 import { sessions } from './0030-sessions.ts';
+import { keySpending } from './0031-key-spending.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -18,6 +19,7 @@ const changes: Readonly<Record<string, SchemaChange>> = {
   '0028-companions': companions,
   '0029-scene-referred': sceneReferred,
   '0030-sessions': sessions,
+  '0031-key-spending': keySpending,
 };
 
 /** The changes as migrations of one database. */

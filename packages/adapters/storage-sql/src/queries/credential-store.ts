@@ -1,3 +1,4 @@
+import { isUsable } from '@image-production/access';
 import type {
   ApiKey,
   ApiKeyPageQuery,
@@ -184,6 +185,27 @@ export class SqlCredentialStore implements CredentialStore {
         .executeTakeFirstOrThrow(),
     );
     return numUpdatedRows === 0n ? 'not-found' : 'revoked';
+  }
+
+  rotateApiKey(
+    replaced: ApiKeyId,
+    endsAt: number,
+    apiKey: ApiKey,
+  ): Promise<'rotated' | 'ended' | 'not-found'> {
+    const { organizationId, createdAt } = apiKey;
+    return this.#writes.run({ organizationId }, async (db) => {
+      if (!(await isActive(db, organizationId))) return 'not-found';
+      const known = await new SqlCallerReader(db).findApiKey(organizationId, replaced);
+      if (!known) return 'not-found';
+      if (!isUsable(known, createdAt)) return 'ended';
+      await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+      await db
+        .updateTable('api_keys')
+        .set({ expires_at: Math.min(known.expiresAt ?? endsAt, endsAt) })
+        .where('id', '=', replaced)
+        .execute();
+      return 'rotated';
+    });
   }
 
   async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {

@@ -16,6 +16,7 @@ import { SqlFileCheckStore } from './file-check-store.ts';
 import { SqlGaugeReader } from './gauge-reader.ts';
 import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlIncidentStore } from './incident-store.ts';
+import { SqlKeySpending } from './key-spending.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlOrphanSearchStore } from './orphan-search-store.ts';
@@ -84,6 +85,7 @@ function storesOn(db: Kysely<Tables>, { variant, digest }: SqlProductionStoreOpt
     submissions: new SqlSubmissionStore(db),
     idempotency: new SqlIdempotencyStore(db),
     ledger: new SqlLedgerStore(db, digest),
+    keySpending: new SqlKeySpending(db, variant),
     verdicts: new SqlVerdictStore(db),
     models: new SqlModelLibrary(db, variant),
     assetUses: new SqlAssetUses(db, variant),

@@ -1,8 +1,10 @@
+import { capPeriods } from '@image-production/access';
 import type {
   ApiKey,
   ApiKeyScope,
   Organization,
   OrganizationChange,
+  SpendCap,
 } from '@image-production/access';
 import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 import { ageRanges } from '@image-production/identity';
@@ -73,7 +75,19 @@ export function toApiKeyRow(apiKey: ApiKey): Insertable<Tables['api_keys']> {
     expires_at: apiKey.expiresAt,
     revoked_at: apiKey.revokedAt,
     last_used_at: apiKey.lastUsedAt,
+    last_four: apiKey.lastFour,
+    cap_amount: apiKey.spendCap?.amount ?? null,
+    cap_period: apiKey.spendCap?.period ?? null,
+    spender_id: apiKey.spenderId,
   };
+}
+
+/** Throws for an unknown period: ignoring it would lift the cap. */
+function toSpendCap(row: Selectable<Tables['api_keys']>): SpendCap | null {
+  if (row.cap_amount === null) return null;
+  const period = capPeriods.find((known) => known === row.cap_period);
+  if (!period) throw new Error(`${row.cap_period} is no period of a cap`);
+  return { amount: micros(row.cap_amount), period };
 }
 
 export function toApiKey(row: Selectable<Tables['api_keys']>): ApiKey {
@@ -84,6 +98,9 @@ export function toApiKey(row: Selectable<Tables['api_keys']>): ApiKey {
     scopes: scopesCodec.decode(row.scopes),
     secretHash: row.secret_hash,
     displayStart: row.display_start,
+    lastFour: row.last_four,
+    spendCap: toSpendCap(row),
+    spenderId: (row.spender_id ?? row.id) as ApiKeyId,
     createdAt: Number(row.created_at),
     expiresAt: numberOrNull(row.expires_at),
     revokedAt: numberOrNull(row.revoked_at),

@@ -3,6 +3,12 @@ import type { ColumnType } from 'kysely';
 /** Integers are read as bigint, so that none is rounded; both types can be written. */
 export type Integer = ColumnType<bigint, number | bigint, number | bigint>;
 
+export type NullableInteger = ColumnType<
+  bigint | null,
+  number | bigint | null,
+  number | bigint | null
+>;
+
 /** What processes share beside the records of the service. */
 export interface ProcessTables {
   quota_windows: {

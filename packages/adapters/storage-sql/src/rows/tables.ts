@@ -1,14 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Integer, ProcessTables } from './process-tables.ts';
-
-type NullableInteger = ColumnType<bigint | null, number | bigint | null, number | bigint | null>;
+import type { KeyTables } from './key-tables.ts';
+import type { Integer, NullableInteger, ProcessTables } from './process-tables.ts';
 
 /** 0 or 1; defaults to 0. */
 type Flag = ColumnType<bigint, number | undefined, number>;
 
 /** The schema after all migrations. Times are epoch milliseconds, amounts micro-dollars. */
-export interface Tables extends ProcessTables {
+export interface Tables extends ProcessTables, KeyTables {
   organizations: {
     id: string;
     name: string;
@@ -18,18 +17,6 @@ export interface Tables extends ProcessTables {
     low_balance: NullableInteger;
     created_at: Integer;
     erased_at: NullableInteger;
-  };
-  api_keys: {
-    id: string;
-    organization_id: string;
-    name: string;
-    scopes: string;
-    secret_hash: string;
-    display_start: string;
-    created_at: Integer;
-    expires_at: NullableInteger;
-    revoked_at: NullableInteger;
-    last_used_at: NullableInteger;
   };
   entitlements: {
     organization_id: string;

@@ -48,6 +48,18 @@ export const bookDescriptions = {
     keyId:
       'Which key signed: the first 16 hexadecimal digits of the SHA-256 of the DER public key.',
   },
+  Spending: {
+    from: 'The first day, in UTC.',
+    to: 'The last day, in UTC.',
+    by: 'The name of the metadata whose values are told apart; null: none.',
+    data: 'One entry per day, key and value; days without requests have none.',
+    'data.day': 'The day on which the requests were accepted, in UTC.',
+    'data.keyId': 'The key they were accepted with: `key_…`.',
+    'data.value': 'What their metadata says; null where it says nothing, or nothing was asked for.',
+    'data.requests': 'How many they are.',
+    'data.charged': 'What those that have ended were charged, before refunds.',
+    'data.held': 'What those that have not ended hold.',
+  },
   PriceList: {
     data: 'One entry per operation and resolution.',
     'data.operation': 'What is ordered.',

@@ -68,6 +68,13 @@ const quoted = {
   reference_count: 'How many references it would carry; some operations cost more with any.',
 } as const;
 
+const spendCap = {
+  spend_cap:
+    'What its requests may cost within a period, never more than the key that makes it may.',
+  'spend_cap.amount': 'US dollars as a decimal string, above zero.',
+  'spend_cap.period': 'A day or a month in UTC, or as long as the key lives.',
+} as const;
+
 const payment = 'US dollars as a decimal string, above zero.';
 
 /** Bodies by the id of their operation, and the components that they refer to. */
@@ -111,7 +118,15 @@ export const inputDescriptions = {
     name: 'What the key is called in lists.',
     scopes: 'What it may do; everything when left out.',
     expires_at: 'When it stops working; never when left out.',
+    ...spendCap,
   },
+  createKey: {
+    name: 'What the key is called in lists.',
+    scopes: 'What it may do; what the key that makes it may when left out, and never more.',
+    expires_at: 'When it stops working; not after the key that makes it, with it when left out.',
+    ...spendCap,
+  },
+  rotateKey: { overlap_seconds: 'How long the replaced key goes on working, in seconds.' },
   createRosterModel: {
     organization_id: 'The organization whose model it is: `org_…`.',
     model_id: 'The saved model that is copied: `mdl_…`.',

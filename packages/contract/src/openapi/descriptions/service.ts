@@ -4,6 +4,11 @@ const key = {
   keyId: 'Id of the key, not its secret: `key_…`.',
   name: 'What the key is called.',
   scopes: 'What it may do.',
+  mode: '`test` keys spend no money and make no photographs.',
+  spendCap: 'What its requests may cost within a period; null: what is in the wallet.',
+  'spendCap.amount': 'The most that is charged and held together.',
+  'spendCap.period': 'A day or a month in UTC, or as long as the key lives.',
+  createdAt: 'When it was made, in UTC with milliseconds.',
   expiresAt: 'When it stops working; null: never.',
   revokedAt: 'When it was revoked; null while it was not.',
 } as const;

@@ -2,8 +2,9 @@ import type { IdSource, OrganizationId } from '@image-production/identifiers';
 import { micros, microsMax } from '@image-production/kernel';
 import fc from 'fast-check';
 
-import type { ApiKey, Organization, OrganizationChange } from '../index.ts';
+import type { ApiKey, Organization, OrganizationChange, SpendCap } from '../index.ts';
 import { apiKeyScopes } from '../model/scope.ts';
+import { capPeriods } from '../model/spend-cap.ts';
 
 const base62Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
 
@@ -16,6 +17,11 @@ export function base62Arbitrary(length: number): fc.Arbitrary<string> {
 const nameArbitrary = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
 const timeArbitrary = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const timeOrNullArbitrary = fc.option(timeArbitrary, { nil: null });
+
+const spendCapArbitrary: fc.Arbitrary<SpendCap> = fc.record({
+  amount: fc.bigInt({ min: 1n, max: microsMax }).map(micros),
+  period: fc.constantFrom(...capPeriods),
+});
 
 const settings = {
   name: nameArbitrary,
@@ -50,6 +56,8 @@ export function apiKeyArbitrary(
       name: nameArbitrary,
       scopes: fc.subarray([...apiKeyScopes]),
       displayStart: base62Arbitrary(4).map((start) => `ips_live_${start}`),
+      lastFour: fc.option(base62Arbitrary(4), { nil: null }),
+      spendCap: fc.option(spendCapArbitrary, { nil: null }),
       createdAt: timeArbitrary,
       expiresAt: timeOrNullArbitrary,
       revokedAt: timeOrNullArbitrary,
@@ -68,6 +76,9 @@ export function unusedKey(ids: IdSource, organizationId: OrganizationId): ApiKey
     scopes: apiKeyScopes,
     secretHash: hashLike(id),
     displayStart: 'ips_live_0000',
+    lastFour: '1111',
+    spendCap: null,
+    spenderId: id,
     createdAt: 1_700_000_000_000,
     expiresAt: null,
     revokedAt: null,

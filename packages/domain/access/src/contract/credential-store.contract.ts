@@ -5,6 +5,7 @@ import { keyBehaviour, keyListBehaviour } from './api-key-behaviour.ts';
 import { lastUseBehaviour, revocationBehaviour } from './api-key-change-behaviour.ts';
 import { entitlementBehaviour } from './entitlement-behaviour.ts';
 import { organizationBehaviour } from './organization-behaviour.ts';
+import { rotationBehaviour } from './rotation-behaviour.ts';
 
 export type CredentialStoreSetup = () => Promise<{
   /** Empty, and used by this test alone. */
@@ -33,6 +34,9 @@ export function credentialStoreContract(adapterName: string, setup: CredentialSt
     });
     describe('revocation', () => {
       revocationBehaviour(current);
+    });
+    describe('rotation', () => {
+      rotationBehaviour(current);
     });
     describe('last use', () => {
       lastUseBehaviour(current);

@@ -123,6 +123,22 @@ export class InMemoryCredentialStore implements CredentialStore {
     return 'revoked';
   }
 
+  async rotateApiKey(
+    replaced: ApiKeyId,
+    endsAt: number,
+    apiKey: ApiKey,
+  ): Promise<'rotated' | 'ended' | 'not-found'> {
+    const known = await this.findApiKey(apiKey.organizationId, replaced);
+    if (!known) return 'not-found';
+    if (!isUsable(known, apiKey.createdAt)) return 'ended';
+    if ((await this.insertApiKey(apiKey)) !== 'inserted') return 'not-found';
+    this.#apiKeys.set(replaced, {
+      ...known,
+      expiresAt: Math.min(known.expiresAt ?? endsAt, endsAt),
+    });
+    return 'rotated';
+  }
+
   async touchApiKey(id: ApiKeyId, usedAtMinute: number): Promise<void> {
     const apiKey = this.#apiKeys.get(id);
     if (apiKey === undefined || (apiKey.lastUsedAt ?? usedAtMinute) > usedAtMinute) return;

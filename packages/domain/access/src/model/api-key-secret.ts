@@ -34,6 +34,11 @@ export function toDisplayStart(secret: ApiKeySecret): string {
   return secret.slice(0, prefix.length + 4);
 }
 
+/** What a list shows behind the start. */
+export function toLastFour(secret: ApiKeySecret): string {
+  return secret.slice(-4);
+}
+
 function computeChecksum(random: string): string {
   return toBase62(crc32(random), checksumLength);
 }

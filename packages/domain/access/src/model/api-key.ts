@@ -1,6 +1,7 @@
 import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
 
 import type { ApiKeyScope } from './scope.ts';
+import type { SpendCap } from './spend-cap.ts';
 
 /** The stored record of a key, without its secret. */
 export interface ApiKey {
@@ -13,6 +14,11 @@ export interface ApiKey {
   readonly secretHash: string;
   /** The first characters of the secret, to recognize the key in a list. */
   readonly displayStart: string;
+  /** The last four characters of the secret; null in keys from before they were kept. */
+  readonly lastFour: string | null;
+  readonly spendCap: SpendCap | null;
+  /** The key whose spending it continues: itself, or the first of those it was rotated from. */
+  readonly spenderId: ApiKeyId;
   /** Epoch milliseconds, like the times below. */
   readonly createdAt: number;
   /** The first moment at which the key no longer works; null for a key that never expires. */

@@ -22,3 +22,23 @@ export interface InsufficientScope {
   /** The scope that the key lacks. */
   readonly scope: ApiKeyScope;
 }
+
+export interface ApiKeyNotFound {
+  readonly kind: 'api-key-not-found';
+}
+
+/** A key that no longer works cannot be rotated. */
+export interface ApiKeyEnded {
+  readonly kind: 'api-key-ended';
+}
+
+/** A key makes only keys that spend no more and work no longer than itself. */
+export interface WiderApiKey {
+  readonly kind: 'wider-api-key';
+  readonly member: 'spendCap' | 'expiresAt';
+}
+
+/** A key rotates only keys that may do no more than itself: whoever rotates sees the new secret. */
+export interface ApiKeyOutOfReach {
+  readonly kind: 'api-key-out-of-reach';
+}

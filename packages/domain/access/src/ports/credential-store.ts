@@ -63,6 +63,17 @@ export interface CredentialStore extends CallerReader {
     revokedAt: number,
   ) => Promise<'revoked' | 'not-found'>;
   /**
+   * Inserts the key that takes the place of another one of its organization, which ends at
+   * `endsAt`, or when it would have ended anyway. Unknown keys and those of another organization
+   * are `not-found`, those that no longer work at `apiKey.createdAt` are `ended`; nothing is
+   * stored then.
+   */
+  readonly rotateApiKey: (
+    replaced: ApiKeyId,
+    endsAt: number,
+    apiKey: ApiKey,
+  ) => Promise<'rotated' | 'ended' | 'not-found'>;
+  /**
    * Stores the minute of the last use (its start in epoch milliseconds). Ignores an earlier minute
    * than the stored one and unknown keys.
    */

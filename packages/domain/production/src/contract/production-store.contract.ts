@@ -7,6 +7,7 @@ import { fileCheckBehaviour } from './file-check-behaviour.ts';
 import { gaugesBehaviour } from './gauges-behaviour.ts';
 import { incidentBehaviour } from './incident-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
+import { keySpendingBehaviour } from './key-spending-behaviour.ts';
 import { laterBooksBehaviour } from './later-books-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { outboxBehaviour } from './outbox-behaviour.ts';
@@ -49,6 +50,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('the outbox', () => outboxBehaviour(withProduction));
     describe('incidents', () => incidentBehaviour(withProduction));
     describe('what the operator has paused', () => pauseBehaviour(withProduction));
+    describe('what keys spend', () => keySpendingBehaviour(withProduction));
     describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
     describe('a place in the queue', () => queuePositionBehaviour(withProduction));

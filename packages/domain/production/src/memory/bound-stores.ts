@@ -39,9 +39,13 @@ export function boundStores(subject: Subject, stores: ProductionStores): Product
 
 function boundMoney(
   bounds: Bounds,
-  { ledger }: ProductionStores,
-): Pick<ProductionStores, 'ledger'> {
+  { ledger, keySpending }: ProductionStores,
+): Pick<ProductionStores, 'ledger' | 'keySpending'> {
   return {
+    keySpending: checking(keySpending, {
+      note: ({ organizationId }) => bounds.organization(organizationId),
+      settle: (id) => bounds.organizationWith(id),
+    }),
     ledger: checking(ledger, {
       post: (command) => {
         bounds.organization(command.ownerId as OrganizationId);

@@ -17,6 +17,9 @@ export function everybodyBut(isErased: (id: OrganizationId) => boolean): CallerR
       scopes: apiKeyScopes,
       secretHash: '',
       displayStart: '',
+      lastFour: null,
+      spendCap: null,
+      spenderId: id,
     }),
   };
 }

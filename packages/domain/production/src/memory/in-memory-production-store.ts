@@ -26,6 +26,7 @@ import { InMemoryAssetUses } from './in-memory-asset-uses.ts';
 import { InMemoryFileCheck } from './in-memory-file-check.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
 import { InMemoryIncidents } from './in-memory-incidents.ts';
+import { InMemoryKeySpending } from './in-memory-key-spending.ts';
 import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPause } from './in-memory-pause.ts';
@@ -58,6 +59,9 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     const request = this.#requests.byId.get(id);
     return request === undefined || isTerminal(request.status);
   });
+  readonly #keySpending = new InMemoryKeySpending(
+    (id) => this.#requests.byId.get(id)?.metadata ?? {},
+  );
   readonly #verdicts = new InMemoryVerdictStore();
   readonly #models = new InMemoryModelLibrary();
   readonly #assetUses = new InMemoryAssetUses();
@@ -86,6 +90,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       submissions: this.#submissions,
       idempotency: this.#idempotency,
       ledger: this.#ledger,
+      keySpending: this.#keySpending,
       verdicts: this.#verdicts,
       models: this.#models,
       assetUses: this.#assetUses,
@@ -173,6 +178,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#incidents.checkpoint(),
       this.#pauses.checkpoint(),
       this.#outbox.checkpoint(),
+      this.#keySpending.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
@@ -208,7 +214,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
 
   #readers(): ProductionReaders {
     const { requests, submissions, idempotency, ledger, verdicts, models } = this.#stores;
-    const { incidents, pauses } = this.#stores;
+    const { incidents, pauses, keySpending } = this.#stores;
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
@@ -235,6 +241,10 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         doublePayments: () => this.#committed(() => ledger.doublePayments()),
         settlement: (id) => this.#committed(() => ledger.settlement(id)),
         refunds: (id) => this.#committed(() => ledger.refunds(id)),
+      },
+      keySpending: {
+        spentSince: (...asked) => this.#committed(() => keySpending.spentSince(...asked)),
+        lines: (query) => this.#committed(() => keySpending.lines(query)),
       },
       verdicts: {
         latest: () => this.#committed(() => verdicts.latest()),

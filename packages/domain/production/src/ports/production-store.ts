@@ -25,6 +25,7 @@ import type { ErasureReader } from './erasures.ts';
 import type { FileCheckStore } from './file-check-store.ts';
 import type { GaugeReader } from './gauge-reader.ts';
 import type { IncidentReader, IncidentStore } from './incident-store.ts';
+import type { KeySpendingReader, KeySpendingStore } from './key-spending.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { PauseReader, PauseStore } from './pause-store.ts';
@@ -174,6 +175,7 @@ export interface ProductionStores {
   readonly submissions: SubmissionStore;
   readonly idempotency: IdempotencyStore;
   readonly ledger: LedgerStore;
+  readonly keySpending: KeySpendingStore;
   readonly verdicts: VerdictStore;
   readonly models: ModelLibrary;
   readonly assetUses: AssetUses;
@@ -192,6 +194,7 @@ export interface ProductionReaders {
   readonly submissions: SubmissionReader;
   readonly idempotency: IdempotencyReader;
   readonly ledger: LedgerReader;
+  readonly keySpending: KeySpendingReader;
   readonly verdicts: VerdictReader;
   readonly models: ModelReader & RosterReader;
   readonly incidents: IncidentReader;

@@ -64,6 +64,7 @@ export async function storeEnding(
 ): Promise<SettleAnswer> {
   if ((await stores.requests.replace(request, before)) === 'outdated') return { kind: 'fenced' };
   await settleHold(services, stores, request, settlement);
+  await stores.keySpending.settle(request.id, request.charged);
   await holdAfterEnd(stores.assetUses, request, request.completedAt);
   await updateCandidate(services, stores, request);
   await tellOfUnreceived(services, stores, before, request);

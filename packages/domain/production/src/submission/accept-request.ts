@@ -1,5 +1,5 @@
 import { readmit } from '@image-production/access';
-import type { ReadmitFailure, Sender } from '@image-production/access';
+import type { ApiKey, ReadmitFailure, Sender } from '@image-production/access';
 import { noMicros, refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 import type { LedgerFailure } from '@image-production/ledger';
@@ -17,6 +17,8 @@ import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { fundsObstacle, obstacleTo } from './obstacles.ts';
 import type { Obstacle } from './obstacles.ts';
+import { capObstacleTo, utcDayOf } from './spend-cap.ts';
+import type { SpendCapReached } from './spend-cap.ts';
 
 /** What every submission contains, whatever its operation. */
 export interface Submission extends SubmissionKey, Sender {
@@ -38,6 +40,7 @@ export interface Acceptance {
 export type AcceptFailure =
   | KeyReused
   | Obstacle
+  | SpendCapReached
   /** The organization's price list has no price for it. */
   | NotOffered<Operation, Resolution>
   /** The caller's key or organization lost its access after authentication. */
@@ -80,6 +83,9 @@ export async function acceptRequest(
   const price = priced.value;
   const obstacle = await obstacleTo(policy, stores, { ...submission, quote: price });
   if (obstacle) return refuse(obstacle);
+  const apiKey = admitted.value;
+  const reached = apiKey && (await capObstacleTo(stores.keySpending, apiKey, price.total, at));
+  if (reached) return refuse(reached);
   const request = newRequest(draft, submission, price, at, policy.holdMs);
   const inserted = await stores.idempotency.insert({
     organizationId,
@@ -92,6 +98,7 @@ export async function acceptRequest(
     throw new Error('the idempotency key was looked up in this transaction');
   await stores.requests.insert(request);
   await stores.submissions.insert(request.id, submission.fields);
+  if (apiKey) await noteExpense(stores, apiKey, request);
   await holdForRequest(stores.assetUses, request);
   const hold = await stores.ledger.post(
     {
@@ -123,6 +130,15 @@ export async function replayIn(
   const replay = await findReplay(stores, submission);
   if (!replay.ok) return replay;
   return succeed(replay.value && { request: replay.value, isReplay: true });
+}
+
+async function noteExpense(
+  { keySpending }: ProductionStores,
+  { id: keyId, spenderId }: ApiKey,
+  { id: requestId, organizationId, createdAt, terms }: GenerationRequest,
+): Promise<void> {
+  const day = utcDayOf(createdAt);
+  await keySpending.note({ requestId, organizationId, keyId, spenderId, day, held: terms.total });
 }
 
 function quoteDraft(

@@ -1,0 +1,60 @@
+import { delegateApiKey, rotateApiKey } from '@image-production/access';
+import { createKeyBody, readInput, rotateKeyBody } from '@image-production/contract';
+
+import type { ApiServices } from '../api-services.ts';
+import { answerPage, idCursor } from '../http/answer-page.ts';
+import type { Handlers } from '../http/mount-operations.ts';
+import { readJson } from '../http/read-json.ts';
+import { inputProblem } from '../input-problem.ts';
+import { problemOfFailure } from '../problem.ts';
+import { toApiKeyAnswer, toCreatedApiKeyAnswer, toKeyLimits } from '../wire/api-key.ts';
+
+type KeyHandlers = Pick<Handlers, 'listKeys' | 'createKey' | 'rotateKey' | 'revokeKey'>;
+
+/** The keys of the calling organization. */
+export function keyHandlers(services: ApiServices): KeyHandlers {
+  const { access } = services;
+  return {
+    listKeys({ context, query }) {
+      const { organizationId } = context.var.caller;
+      return answerPage(context, query, {
+        cursor: idCursor('apiKey'),
+        read: (page) => access.credentials.listApiKeys({ organizationId, ...page }),
+        toItem: toApiKeyAnswer,
+      });
+    },
+
+    async createKey({ context }) {
+      const read = readInput(createKeyBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const { name, scopes } = read.value;
+      const limits = toKeyLimits(read.value, access.clock.now());
+      const issued = await delegateApiKey(access, context.var.caller, {
+        name,
+        ...(scopes && { scopes }),
+        ...limits,
+      });
+      if (!issued.ok) throw problemOfFailure(issued.failure);
+      return context.json(toCreatedApiKeyAnswer(issued.value), 201);
+    },
+
+    async rotateKey({ context, params }) {
+      const read = readInput(rotateKeyBody, await readJson(context, services));
+      if (!read.ok) throw inputProblem(read.failure);
+      const rotated = await rotateApiKey(access, context.var.caller, {
+        keyId: params.keyId,
+        overlapMs: read.value.overlap_seconds * 1_000,
+      });
+      if (!rotated.ok) throw problemOfFailure(rotated.failure);
+      return context.json(toCreatedApiKeyAnswer(rotated.value), 201);
+    },
+
+    async revokeKey({ context, params }) {
+      const { organizationId } = context.var.caller;
+      const at = access.clock.now();
+      const revoked = await access.credentials.revokeApiKey(organizationId, params.keyId, at);
+      if (revoked === 'not-found') throw problemOfFailure({ kind: 'api-key-not-found' });
+      return context.body(null, 204);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { OrganizationId } from '@image-production/identifiers';
+import { SequentialIds } from '@image-production/identifiers/memory';
+import { micros, valueOf } from '@image-production/kernel';
+import { ManualClock, plainDigest } from '@image-production/kernel/memory';
+import { describe, expect, it } from 'vitest';
+
+import {
+  authenticate,
+  createOrganization,
+  delegateApiKey,
+  issueApiKey,
+  rotateApiKey,
+} from './index.ts';
+import type { AccessServices, ApiKey, Caller, NewApiKey } from './index.ts';
+import {
+  InMemoryCredentialStore,
+  InMemoryErasureLog,
+  RepeatableKeyMaterial,
+} from './memory/index.ts';
+
+const start = 1_700_000_000_000;
+const dayMs = 86_400_000;
+const capOf = (dollars: bigint) =>
+  ({ amount: micros(dollars * 1_000_000n), period: 'month' }) as const;
+
+class Scene {
+  readonly clock = new ManualClock(start);
+  readonly services: AccessServices = {
+    credentials: new InMemoryCredentialStore(),
+    clock: this.clock,
+    ids: new SequentialIds(),
+    digest: plainDigest,
+    erasures: new InMemoryErasureLog(),
+    keyMaterial: new RepeatableKeyMaterial(),
+  };
+  #organizationId: OrganizationId | undefined;
+
+  async issue(
+    request: Omit<NewApiKey, 'organizationId'>,
+  ): Promise<{ caller: Caller; apiKey: ApiKey }> {
+    this.#organizationId ??= (await createOrganization(this.services, { name: 'Maison' })).id;
+    const organizationId = this.#organizationId;
+    const { apiKey } = valueOf(await issueApiKey(this.services, { ...request, organizationId }));
+    return { apiKey, caller: { organizationId, keyId: apiKey.id, scopes: apiKey.scopes } };
+  }
+}
+
+const narrow = {
+  scopes: ['read', 'keys'],
+  expiresAt: start + dayMs,
+  spendCap: capOf(10n),
+} as const;
+
+describe('delegateApiKey', () => {
+  it('makes a key as wide as its maker where nothing is said', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    const { apiKey } = valueOf(await delegateApiKey(scene.services, caller, { name: 'Shop' }));
+    expect(apiKey).toMatchObject({ ...narrow, name: 'Shop', spenderId: apiKey.id });
+  });
+
+  it.each([
+    [{ scopes: ['read', 'generate'] as const }, { kind: 'insufficient-scope', scope: 'generate' }],
+    [{ spendCap: null }, { kind: 'wider-api-key', member: 'spendCap' }],
+    [{ spendCap: capOf(11n) }, { kind: 'wider-api-key', member: 'spendCap' }],
+    [{ expiresAt: null }, { kind: 'wider-api-key', member: 'expiresAt' }],
+    [{ expiresAt: start + dayMs + 1 }, { kind: 'wider-api-key', member: 'expiresAt' }],
+  ])('refuses %o, which its maker may not', async (request, failure) => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    const refused = await delegateApiKey(scene.services, caller, request);
+    expect(refused).toEqual({ ok: false, failure });
+  });
+
+  it('refuses a maker that has ended meanwhile', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    scene.clock.advance(dayMs);
+    const refused = await delegateApiKey(scene.services, caller, {});
+    expect(refused).toMatchObject({ failure: { kind: 'unauthenticated' } });
+  });
+});
+
+describe('rotateApiKey', () => {
+  it('hands on name, scopes, end, cap and spending, and lets both work until the overlap ends', async () => {
+    const scene = new Scene();
+    const { services } = scene;
+    const { caller, apiKey: old } = await scene.issue({ ...narrow, name: 'Shop' });
+    const rotation = { keyId: old.id, overlapMs: 1_000 };
+    const { apiKey, secret } = valueOf(await rotateApiKey(services, caller, rotation));
+    expect(apiKey).toMatchObject({ ...narrow, name: 'Shop', spenderId: old.id });
+    const again = { keyId: apiKey.id, overlapMs: 1_000 };
+    const third = valueOf(await rotateApiKey(services, { ...caller, keyId: apiKey.id }, again));
+    expect(third.apiKey.spenderId).toBe(old.id);
+
+    scene.clock.advance(999);
+    expect(await services.credentials.usableApiKeys([old.id], scene.clock.now())).toContain(old.id);
+    scene.clock.advance(1);
+    const usable = await services.credentials.usableApiKeys([old.id], scene.clock.now());
+    expect(usable).not.toContain(old.id);
+    expect((await authenticate(services, secret)).ok).toBe(false);
+    expect((await authenticate(services, third.secret)).ok).toBe(true);
+  });
+
+  it('reaches no key that may do more than the caller', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    const { apiKey: wide } = await scene.issue({});
+    const rotated = await rotateApiKey(scene.services, caller, { keyId: wide.id, overlapMs: 0 });
+    expect(rotated).toEqual({ ok: false, failure: { kind: 'api-key-out-of-reach' } });
+  });
+
+  it('finds no key of another organization and none that has ended', async () => {
+    const scene = new Scene();
+    const { caller, apiKey } = await scene.issue({});
+    const keyId = scene.services.ids.next('apiKey');
+    const unknown = await rotateApiKey(scene.services, caller, { keyId, overlapMs: 0 });
+    expect(unknown).toMatchObject({ failure: { kind: 'api-key-not-found' } });
+    const { apiKey: ended } = await scene.issue({});
+    await scene.services.credentials.revokeApiKey(apiKey.organizationId, ended.id, start);
+    const late = await rotateApiKey(scene.services, caller, { keyId: ended.id, overlapMs: 0 });
+    expect(late).toMatchObject({ failure: { kind: 'api-key-ended' } });
+  });
+});

@@ -1,0 +1,39 @@
+import { asKey, json } from './step.ts';
+import type { Step } from './step.ts';
+
+/** How an organization gives keys to its own programs. */
+export const keys: readonly Step[] = [
+  {
+    operation: 'createKey',
+    command: `curl -sS "$BASE/v1/api-keys" ${asKey} \\\n  ${json({ name: 'Web shop', scopes: ['generate', 'read'], spend_cap: { amount: '5.00', period: 'month' } })}`,
+    status: 201,
+    remember: { SHOP_KEY_ID: 'keyId' },
+  },
+  { operation: 'listKeys', command: `curl -sS "$BASE/v1/api-keys?limit=2" ${asKey}`, status: 200 },
+  {
+    operation: 'rotateKey',
+    command: `curl -sS "$BASE/v1/api-keys/$SHOP_KEY_ID/rotate" ${asKey} \\\n  ${json({ overlap_seconds: 3600 })}`,
+    status: 201,
+    remember: { NEW_KEY_ID: 'keyId' },
+  },
+  {
+    operation: 'revokeKey',
+    command: `curl -sS -X DELETE "$BASE/v1/api-keys/$NEW_KEY_ID" ${asKey}`,
+    status: 204,
+  },
+];
+
+export const spending: readonly Step[] = [
+  {
+    operation: 'getSpending',
+    command: `curl -sS "$BASE/v1/wallet/spending?by=look" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'getSpending',
+    note: 'The same as CSV.',
+    command: `curl -sS "$BASE/v1/wallet/spending?by=look" ${asKey} -H "Accept: text/csv"`,
+    status: 200,
+    linesMax: 4,
+  },
+];
