@@ -290,6 +290,7 @@ const toldApart: readonly ErrorCode[] = [
   'content_not_allowed',
   'insufficient_funds',
   'funds_held',
+  'spend_cap_reached',
   'insufficient_scope',
   'organization_suspended',
   'signature_invalid',

@@ -36,7 +36,14 @@ function callerWith({ apiKey }: CreatedApiKeyAnswer): Customer {
   return new Customer(owner.organizationId, apiKey, (...asked) => api.call(...asked), api.studio);
 }
 
-const boat = (by: Customer): Promise<Answer> => by.lab('creative', { prompt: 'A paper boat.' });
+let boats = 0;
+/** Every call is an order of its own, whoever makes it. */
+function boat(by: Customer): Promise<Answer> {
+  boats += 1;
+  const headers = { 'idempotency-key': `boat-${boats}` };
+  return by.lab('creative', { prompt: 'A paper boat.' }, [], headers);
+}
+
 const month = (amount: string) => ({ spend_cap: { amount, period: 'month' } });
 
 describe('a key of the organization', () => {
