@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
@@ -12,7 +13,7 @@ const service = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/studio/',
-  plugins: [react(), tailwind(), precompressed()],
+  plugins: [react(), tailwind(), samples(), precompressed()],
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(
@@ -23,6 +24,28 @@ export default defineConfig({
     ),
   },
 });
+
+/** Serves the products of the example `lookbook` as `samples/`, for those who have none at hand. */
+function samples(): Plugin {
+  const folder = join(import.meta.dirname, '../../docs/examples/lookbook/pictures');
+  return {
+    name: 'samples',
+    generateBundle: async function generateBundle() {
+      for (const name of await readdir(folder)) {
+        const source = await readFile(join(folder, name));
+        this.emitFile({ type: 'asset', fileName: `samples/${name}`, source });
+      }
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/studio/samples', (request, response) => {
+        const stream = createReadStream(join(folder, basename(request.url ?? '')));
+        stream.on('error', () => response.writeHead(404).end());
+        response.setHeader('Content-Type', 'image/png');
+        stream.pipe(response);
+      });
+    },
+  };
+}
 
 /** Lays a `.br` and a `.gz` beside every text that is served. */
 function precompressed(): Plugin {

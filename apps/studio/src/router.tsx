@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   redirect,
 } from '@tanstack/react-router';
 
@@ -30,6 +31,26 @@ const shoot = createRoute({
   getParentRoute: () => root,
   path: '/shoot',
   component: lazyRouteComponent(() => import('./composer/composer-screen.tsx'), 'ComposerScreen'),
+});
+
+const lab = createRoute({
+  getParentRoute: () => root,
+  path: '/lab',
+  component: Outlet,
+});
+
+const labHome = createRoute({
+  getParentRoute: () => lab,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/lab/$face', params: { face: 'creative' }, throw: true });
+  },
+});
+
+const labFace = createRoute({
+  getParentRoute: () => lab,
+  path: '/$face',
+  component: lazyRouteComponent(() => import('./lab/lab-screen.tsx'), 'LabScreen'),
 });
 
 const models = createRoute({
@@ -61,7 +82,16 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./viewer/viewer-screen.tsx'), 'ViewerScreen'),
 });
 
-const routeTree = root.addChildren([home, shoot, models, cast, requests, request, wallet]);
+const routeTree = root.addChildren([
+  home,
+  shoot,
+  lab.addChildren([labHome, labFace]),
+  models,
+  cast,
+  requests,
+  request,
+  wallet,
+]);
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });
 

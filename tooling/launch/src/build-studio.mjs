@@ -3,7 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the pages of Studio are made of, beside packages of others. */
-const sources = ['apps/studio', 'packages/client/src', 'packages/domain', 'pnpm-lock.yaml'];
+const sources = [
+  'apps/studio',
+  'docs/examples/lookbook/pictures',
+  'packages/client/src',
+  'packages/domain',
+  'pnpm-lock.yaml',
+];
 const notSources = new Set(['dist', 'node_modules']);
 
 /**

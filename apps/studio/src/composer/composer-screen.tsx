@@ -1,142 +1,122 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { formatDollars } from '@image-production/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
-import { toOrder } from '../drafts/draft.ts';
-import type { Draft, DraftReference } from '../drafts/draft.ts';
 import type { Drafts } from '../drafts/kept-draft.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { client, sentenceFor } from '../service/client.ts';
-import { walletQuery } from '../service/queries.ts';
+import { modelsQuery } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
-import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useKeys } from '../shell/shortcuts.ts';
 import { BriefFields } from './brief-fields.tsx';
-import { CallSheet } from './call-sheet.tsx';
-import { adviceOn, refusalsIn } from './findings.ts';
-import { IdentityPicker } from './identity-picker.tsx';
-import { receiveFiles, referencesMax } from './receive-files.ts';
-import { ReferenceCards } from './reference-cards.tsx';
+import type { CodeView } from './code-panel.tsx';
+import { proCall } from './code-views.ts';
+import { ComposerFrame } from './composer-frame.tsx';
+import { useArrivals } from './file-drop.tsx';
+import { fillFromJson, isOrderJson, refusalsOfJson } from './fill-from-json.ts';
+import type { Finding } from './findings.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { mendsOf } from './mends.ts';
+import { ProCallSheet } from './pro-call-sheet.tsx';
+import { ReferenceSection } from './reference-section.tsx';
+import { SampleLooks } from './sample-looks.tsx';
+import { useProComposer } from './use-pro-composer.ts';
 
-/** PRO: a photograph of a model with references, as a call sheet. */
+/** PRO: a photograph of somebody with references, as a call sheet. */
 export function ComposerScreen() {
-  const { draft, change } = useDraft('pro');
-  return draft === null ? null : <Composer kept={draft} onChange={change} />;
+  const { draft, change, keptAt } = useDraft('pro');
+  useEffect(() => {
+    document.title = 'New photograph · Studio';
+  }, []);
+  if (draft === null) return null;
+  return <ProForm kept={draft} onChange={change} keptAt={keptAt} />;
 }
 
-interface ComposerProps {
+interface ProFormProps {
   readonly kept: Drafts['pro'];
   readonly onChange: (make: (before: Drafts['pro']) => Drafts['pro']) => void;
+  readonly keptAt: number | null;
 }
 
-function Composer({ kept: { fields: draft, pictures: references }, onChange }: ComposerProps) {
-  const { change, setReferences, takeFiles, refusals } = useChanges(references, onChange);
-  const order = useOrder(draft, references);
-  const missing = missingFrom(draft, references);
-  const findings = [...refusalsIn(order.error), ...adviceOn(draft, references)];
-  const submit = (): void => {
-    if (missing.length === 0 && !order.isPending) order.mutate();
+function ProForm({ kept, onChange, keptAt }: ProFormProps) {
+  const [view, setView] = useState<CodeView>('form');
+  const composer = useProComposer(kept, onChange);
+  const { draft, references, price, findings, pictures, change, submit } = composer;
+  const mends = (finding: Finding) => mendsOf(finding, draft, references);
+  const read = (json: unknown): readonly string[] => {
+    onChange((before) => fillFromJson(json, before));
+    return refusalsOfJson(json);
   };
+  const isOver = useArrivals(
+    (files) => void pictures.take(files),
+    (text) => pasteOrder(text, read),
+  );
+  useFirstModel(draft.modelId, (modelId) => change({ modelId }));
   useKeys((event) => {
     const isOrder = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (isOrder) submit();
     return isOrder;
   });
   return (
-    <>
-      <ScreenHeader title="New photograph" />
-      <div
-        className="flex min-h-0 grow flex-col overflow-y-auto deal:grid deal:grid-cols-[minmax(19rem,26rem)_1fr_20rem] deal:overflow-hidden"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          takeFiles([...event.dataTransfer.files]);
-        }}
-        onPaste={({ clipboardData }) => takeFiles([...clipboardData.files])}
-      >
-        <div className="border-line p-5 deal:overflow-y-auto deal:border-r">
-          <IdentityPicker
+    <ComposerFrame
+      title="New photograph"
+      keptAt={keptAt}
+      view={view}
+      onView={setView}
+      isOver={isOver}
+      written={{
+        call: proCall(draft, references),
+        cost: price ? formatDollars(price.total) : '0.20',
+        read,
+      }}
+      columns={[
+        <div key="subject">
+          <IdentitySection
             modelId={draft.modelId}
             onChange={(modelId) => change({ modelId })}
             findings={findings}
           />
-          <ReferenceCards
+          <ReferenceSection
             references={references}
-            onChange={setReferences}
-            onFiles={takeFiles}
-            refusals={refusals}
+            onChange={composer.setReferences}
+            onFiles={(files) => void pictures.take(files)}
+            refusals={pictures.refusals}
             findings={findings}
-          />
-        </div>
-        <div className="border-line p-5 deal:overflow-y-auto deal:border-r">
-          <BriefFields draft={draft} onChange={change} findings={findings} />
-        </div>
-        <div className="border-t border-line bg-ground p-5 deal:overflow-y-auto deal:border-t-0">
-          <CallSheet
-            draft={draft}
-            referenceCount={references.length}
-            onChange={change}
-            findings={findings}
-            missing={missing}
-            trouble={order.error ? sentenceFor(order.error) : null}
-            isSending={order.isPending}
-            onOrder={submit}
-          />
-        </div>
-      </div>
-    </>
+            staging={composer.staging}
+          >
+            <SampleLooks draft={draft} onTake={composer.replace} />
+          </ReferenceSection>
+        </div>,
+        <BriefFields
+          key="direction"
+          draft={draft}
+          onChange={change}
+          findings={findings}
+          mends={mends}
+        />,
+        <ProCallSheet key="deal" composer={composer} mends={mends} />,
+      ]}
+    />
   );
 }
 
-function useChanges(references: readonly DraftReference[], onChange: ComposerProps['onChange']) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const change = (part: Partial<Draft>): void =>
-    onChange((before) => ({ ...before, fields: { ...before.fields, ...part } }));
-  const setReferences = (pictures: readonly DraftReference[]): void =>
-    onChange((before) => ({ ...before, pictures }));
-  const takeFiles = (files: readonly File[]): void => {
-    if (files.length === 0) return;
-    const received = receiveFiles(files, referencesMax - references.length);
-    setRefusals(received.refusals);
-    setReferences([
-      ...references,
-      ...received.kept.map((file, index) => toReference(file, references.length + index)),
-    ]);
-  };
-  return { change, setReferences, takeFiles, refusals };
+/** Text that is pasted beside the fields fills the form when it is an order. */
+function pasteOrder(text: string, read: (json: unknown) => unknown): boolean {
+  try {
+    const json = JSON.parse(text) as unknown;
+    if (!isOrderJson(json)) return false;
+    read(json);
+    announce('The form is filled from what was pasted.');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function toReference(file: File, index: number): DraftReference {
-  return {
-    id: crypto.randomUUID(),
-    file,
-    name: file.name,
-    size: null,
-    role: index === 0 ? 'hero_garment' : 'garment',
-    item: '',
-    fidelity: { level: 'exact', aspects: [] },
-  };
-}
-
-function useOrder(draft: Draft, references: readonly DraftReference[]) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => await client.pro.generate(toOrder(draft, references)),
-    onSuccess: async ({ requestId }) => {
-      announce('The photograph is ordered.');
-      void queries.invalidateQueries(walletQuery);
-      await navigate({ to: '/requests/$requestId', params: { requestId } });
-    },
+/** Whoever has a model means the newest one until they choose another. */
+function useFirstModel(modelId: string | null, onChoose: (modelId: string) => void): void {
+  const { data } = useQuery(modelsQuery);
+  const newest = data?.[0]?.modelId;
+  useEffect(() => {
+    if (modelId === null && newest !== undefined) onChoose(newest);
   });
-}
-
-function missingFrom({ modelId, texts }: Draft, references: readonly DraftReference[]): string[] {
-  return [
-    ...(modelId === null ? ['an identity'] : []),
-    ...(references.length === 0 ? ['a reference'] : []),
-    ...(references.some(({ file }) => file === null) ? ['a picture for each reference'] : []),
-    ...(texts.commercialObjective.trim().length < 10 ? ['a commercial objective'] : []),
-    ...(texts.sceneAndAction.trim().length < 10 ? ['scene and action'] : []),
-  ];
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { findingsAt } from './findings.ts';
 import type { Finding } from './findings.ts';
+import type { Mend } from './mends.ts';
 
 const looks = {
   refused: 'border-refused text-refused',
@@ -9,25 +10,55 @@ const looks = {
   notice: 'border-edge text-muted',
 } as const;
 
-/** What is said about a field, under it. */
-export function FieldFindings({
-  findings,
-  pointer,
-  id,
-}: {
+interface FieldFindingsProps {
   readonly findings: readonly Finding[];
   readonly pointer: string;
   readonly id?: string;
-}) {
+  /** What one click can do about a finding. */
+  readonly mends?: (finding: Finding) => readonly Mend[];
+  readonly onMend?: (mend: Mend) => void;
+}
+
+/** What is said about a field, under it: what stops first, notices in one paragraph. */
+export function FieldFindings(props: FieldFindingsProps) {
+  const { findings, pointer, id, mends = () => [], onMend = () => undefined } = props;
+  const said = findingsAt(findings, pointer);
+  const notices = said.filter((one) => one.severity === 'notice' && mends(one).length === 0);
+  const others = said.filter((one) => !notices.includes(one));
   return (
-    <div id={id}>
-      {findingsAt(findings, pointer).map(({ severity, message }) => (
-        <p key={message} className={`mt-1.5 border-l-2 pl-2.5 text-[13px] ${looks[severity]}`}>
-          {message}
-        </p>
+    <div id={id} data-pointer={pointer} tabIndex={-1}>
+      {others.map((finding) => (
+        <div
+          key={finding.message}
+          className={`mt-1.5 flex items-baseline gap-3 border-l-2 pl-2.5 text-[13px] leading-snug ${looks[finding.severity]}`}
+        >
+          <p className="grow">{inPlace(finding.message)}</p>
+          {mends(finding).map((mend) => (
+            <button
+              key={mend.label}
+              type="button"
+              className="min-h-6 shrink-0 text-ink underline"
+              onClick={() => onMend(mend)}
+            >
+              {mend.label}
+            </button>
+          ))}
+        </div>
       ))}
+      {notices.length > 0 ? (
+        <p className={`mt-1.5 border-l-2 pl-2.5 text-xs leading-snug ${looks.notice}`}>
+          {notices.map(({ message }) => inPlace(message)).join(' ')}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Under a field its name need not be said again; words of the wire are those of the screen. */
+function inPlace(message: string): string {
+  return message
+    .replace(/^[a-z_]+: /, '')
+    .replaceAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (word) => word.replaceAll('_', ' '));
 }
 
 interface WrittenFieldProps {
@@ -37,16 +68,20 @@ interface WrittenFieldProps {
   readonly onChange: (value: string) => void;
   readonly findings: readonly Finding[];
   readonly pointer: string;
+  readonly rows?: number;
 }
 
 /** A field to write in; while it is empty its example can be taken over. */
 export function WrittenField(props: WrittenFieldProps) {
-  const { label, example, value, onChange, findings, pointer } = props;
+  const { label, example, value, onChange, findings, pointer, rows = 2 } = props;
   const id = useId();
+  const isRefused = findingsAt(findings, pointer).some(({ severity }) => severity === 'refused');
   return (
     <div>
-      <div className="rounded-lg border border-edge bg-panel px-3 pt-2 pb-1 focus-within:border-ink">
-        <div className="flex items-baseline">
+      <div
+        className={`rounded-lg border bg-panel px-3 pt-1.5 pb-1 transition-colors focus-within:border-ink ${isRefused ? 'border-refused' : 'border-edge'}`}
+      >
+        <div className="flex min-h-5 items-baseline gap-2">
           <label htmlFor={id} className="grow text-xs text-muted">
             {label}
           </label>
@@ -54,21 +89,22 @@ export function WrittenField(props: WrittenFieldProps) {
             <button
               type="button"
               aria-label={`Use the example for ${label}`}
-              className="min-h-6 text-xs text-muted underline hover:text-ink"
+              className="min-h-6 shrink-0 text-xs text-muted underline decoration-line underline-offset-2 hover:text-ink"
               onClick={() => onChange(example)}
             >
-              Use the example
+              Use example
             </button>
           ) : null}
         </div>
         <textarea
           id={id}
-          rows={2}
+          rows={rows}
           value={value}
           placeholder={example}
           aria-describedby={`${id}-findings`}
+          aria-invalid={isRefused}
           onChange={({ target }) => onChange(target.value)}
-          className="mt-0.5 field-sizing-content w-full resize-none bg-transparent outline-none"
+          className="field-sizing-content max-h-48 w-full resize-none bg-transparent leading-snug outline-none"
         />
       </div>
       <FieldFindings findings={findings} pointer={pointer} id={`${id}-findings`} />

@@ -1,13 +1,15 @@
 import type { Submission } from '@image-production/client';
 
 import { keepDraft } from '../drafts/kept-draft.ts';
-import { readOrder } from '../drafts/read-order.ts';
+import type { Face } from '../drafts/lab-draft.ts';
+import { readLabOrder, readOrder } from '../drafts/read-order.ts';
 import type { WrittenReference } from '../drafts/read-order.ts';
+import { newVariation } from './new-variation.ts';
 
 /** Where a draft is gone on with; to be given to `navigate`. */
-export interface ComposerPlace {
-  readonly to: '/shoot';
-}
+export type ComposerPlace =
+  | { readonly to: '/shoot' }
+  | { readonly to: '/lab/$face'; readonly params: { readonly face: Face } };
 
 /** How a reference came: its working copy, null where it is gone. */
 export type ReturnedPicture = Blob | null;
@@ -23,15 +25,33 @@ export async function openDraft(
   variation: 'locked' | 'new' = 'locked',
 ): Promise<ComposerPlace | null> {
   const { operation, fields } = submission;
+  const taken = pictures.map((picture, index) => toPicture(picture, index, submission));
+  const face = faceOf[operation];
+  if (face !== undefined) {
+    await keepDraft(face, { fields: varied(readLabOrder(fields), variation), pictures: taken });
+    return { to: '/lab/$face', params: { face } };
+  }
   if (operation !== 'pro.generate') return null;
   const { draft, references } = readOrder(fields);
-  const drawn = variation === 'new' ? { ...draft, variation: newVariation() } : draft;
-  const described = pictures.map((picture, index) => ({
+  const described = taken.map((picture, index) => ({
     ...(references[index] ?? unknownReference),
-    ...toPicture(picture, index, submission),
+    ...picture,
   }));
-  await keepDraft('pro', { fields: drawn, pictures: described });
+  await keepDraft('pro', { fields: varied(draft, variation), pictures: described });
   return { to: '/shoot' };
+}
+
+const faceOf: Readonly<Partial<Record<Submission['operation'], Face>>> = {
+  'lab.creative': 'creative',
+  'lab.product': 'product',
+  'lab.polish': 'polish',
+};
+
+function varied<Fields extends { readonly variation: number }>(
+  fields: Fields,
+  variation: 'locked' | 'new',
+): Fields {
+  return variation === 'new' ? { ...fields, variation: newVariation() } : fields;
 }
 
 const unknownReference: WrittenReference = {
@@ -50,10 +70,4 @@ function toPicture(picture: ReturnedPicture, index: number, { references }: Subm
     name,
     size: width !== undefined && height !== undefined ? { width, height } : null,
   };
-}
-
-/** Another picture of those that the same input allows. */
-export function newVariation(): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn % 10_000;
 }

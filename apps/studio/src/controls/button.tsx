@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The one step forward of a screen is primary; everything else is plain or quiet. */
@@ -27,7 +27,10 @@ export function IconButton({
   className = '',
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}) {
   return (
     <button
       type={type}

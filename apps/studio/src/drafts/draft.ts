@@ -53,7 +53,8 @@ export interface DraftPicture {
 export interface DraftReference extends DraftPicture {
   readonly role: ReferenceRole;
   readonly item: string;
-  readonly sizeCm?: number;
+  /** The longest side of the thing; left open while undefined. */
+  readonly sizeCm?: number | undefined;
   readonly fidelity: Fidelity;
 }
 

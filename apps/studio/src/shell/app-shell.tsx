@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { BookOpen, Camera, List, Moon, Sun, User, Wallet } from 'lucide-react';
+import { BookOpen, Camera, FlaskConical, List, Moon, Sun, User, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 
@@ -12,6 +12,7 @@ import { currentTheme, switchTheme } from './theme.ts';
 
 const places = [
   { to: '/shoot', name: 'Shoot', icon: Camera },
+  { to: '/lab', name: 'LAB', icon: FlaskConical },
   { to: '/models', name: 'Models', icon: User },
   { to: '/requests', name: 'Requests', icon: List },
   { to: '/wallet', name: 'Wallet', icon: Wallet },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { showKeyboardSheet } from './keyboard-sheet.tsx';
+
 /** The line at the top of every screen: what it is, and what can be done with it. */
 export function ScreenHeader({
   above,
@@ -19,6 +21,14 @@ export function ScreenHeader({
       {aside}
       <div className="grow" />
       {children}
+      <button
+        type="button"
+        onClick={showKeyboardSheet}
+        className="hidden min-h-8 items-center gap-1.5 rounded-md px-1.5 text-[13px] text-muted hover:text-ink lg:flex"
+      >
+        Shortcuts
+        <kbd className="rounded border border-edge px-1.5 font-sans text-[11px] leading-4">?</kbd>
+      </button>
     </header>
   );
 }
