@@ -6,7 +6,6 @@ import type { Drafts } from '../drafts/kept-draft.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
-import { useKeys } from '../shell/shortcuts.ts';
 import { BriefFields } from './brief-fields.tsx';
 import type { CodeView } from './code-panel.tsx';
 import { proCall } from './code-views.ts';
@@ -19,6 +18,7 @@ import { mendsOf } from './mends.ts';
 import { ProCallSheet } from './pro-call-sheet.tsx';
 import { ReferenceSection } from './reference-section.tsx';
 import { SampleLooks } from './sample-looks.tsx';
+import { useOrderKey } from './use-order-key.ts';
 import { useProComposer } from './use-pro-composer.ts';
 
 /** PRO: a photograph of somebody with references, as a call sheet. */
@@ -51,11 +51,7 @@ function ProForm({ kept, onChange, keptAt }: ProFormProps) {
     (text) => pasteOrder(text, read),
   );
   useFirstModel(draft.modelId, (modelId) => change({ modelId }));
-  useKeys((event) => {
-    const isOrder = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isOrder) submit();
-    return isOrder;
-  });
+  useOrderKey(submit);
   return (
     <ComposerFrame
       title="New photograph"

@@ -104,7 +104,7 @@ export function WrittenField(props: WrittenFieldProps) {
           aria-describedby={`${id}-findings`}
           aria-invalid={isRefused}
           onChange={({ target }) => onChange(target.value)}
-          className="field-sizing-content max-h-48 w-full resize-none bg-transparent leading-snug outline-none"
+          className={`field-sizing-content max-h-48 w-full resize-none bg-transparent leading-snug outline-none ${rows > 2 ? 'min-h-28' : ''}`}
         />
       </div>
       <FieldFindings findings={findings} pointer={pointer} id={`${id}-findings`} />

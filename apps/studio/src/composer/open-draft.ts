@@ -4,7 +4,6 @@ import { keepDraft } from '../drafts/kept-draft.ts';
 import type { Face } from '../drafts/lab-draft.ts';
 import { readLabOrder, readOrder } from '../drafts/read-order.ts';
 import type { WrittenReference } from '../drafts/read-order.ts';
-import { newVariation } from './new-variation.ts';
 
 /** Where a draft is gone on with; to be given to `navigate`. */
 export type ComposerPlace =
@@ -70,4 +69,10 @@ function toPicture(picture: ReturnedPicture, index: number, { references }: Subm
     name,
     size: width !== undefined && height !== undefined ? { width, height } : null,
   };
+}
+
+/** Another picture of those that the same input allows. */
+export function newVariation(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn % 10_000;
 }

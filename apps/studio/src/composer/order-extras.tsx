@@ -7,7 +7,7 @@ import { IconButton } from '../controls/button.tsx';
 import type { MetadataRow } from '../drafts/wire-fields.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
-import { newVariation } from './new-variation.ts';
+import { newVariation } from './open-draft.ts';
 
 /** Which of the pictures that the same input allows: the same number gives the same one. */
 export function VariationField({

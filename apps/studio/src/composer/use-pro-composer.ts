@@ -11,6 +11,7 @@ import { client } from '../service/client.ts';
 import { pricesQuery, walletQuery } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
 import { adviceOn, joinFindings, problemsOf, refusalsIn } from './findings.ts';
+import { forgettingRefusal } from './forgetting-refusal.ts';
 import { goToFinding } from './go-to-finding.ts';
 import { inStaging } from './in-staging.ts';
 import { priceOfOrder } from './price-of-order.ts';
@@ -30,10 +31,7 @@ export function useProComposer(kept: Drafts['pro'], onChange: ChangeDraft) {
     referenceCount: references.length,
   });
   const order = useOrder(kept, price && formatDollars(price.total));
-  const edit: ChangeDraft = (make) => {
-    if (order.isError) order.reset();
-    onChange(make);
-  };
+  const edit = forgettingRefusal(order, onChange);
   const { staging, findings: foreseen } = useReview(draft, references);
   const pictures = useArrivedPictures(
     operationDescriptors['pro.generate'].references.max - references.length,

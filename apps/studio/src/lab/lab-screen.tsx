@@ -6,12 +6,12 @@ import type { CodeView } from '../composer/code-panel.tsx';
 import { labCall } from '../composer/code-views.ts';
 import { ComposerFrame } from '../composer/composer-frame.tsx';
 import { useArrivals } from '../composer/file-drop.tsx';
+import { useOrderKey } from '../composer/use-order-key.ts';
 import type { Drafts } from '../drafts/kept-draft.ts';
 import { faces } from '../drafts/lab-draft.ts';
 import type { Face } from '../drafts/lab-draft.ts';
 import { readLabOrder } from '../drafts/read-order.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { useKeys } from '../shell/shortcuts.ts';
 import { LabCallSheet } from './lab-call-sheet.tsx';
 import { LabPictures } from './lab-pictures.tsx';
 import { LabWords } from './lab-words.tsx';
@@ -54,11 +54,7 @@ function LabForm({ face, kept, onChange, keptAt }: LabFormProps) {
     (files) => void arrived.take(files),
     () => false,
   );
-  useKeys((event) => {
-    const isOrder = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isOrder) submit();
-    return isOrder;
-  });
+  useOrderKey(submit);
   return (
     <ComposerFrame
       title="LAB"

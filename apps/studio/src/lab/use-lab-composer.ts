@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { refusalsIn } from '../composer/findings.ts';
+import { forgettingRefusal } from '../composer/forgetting-refusal.ts';
 import { goToFinding } from '../composer/go-to-finding.ts';
 import { priceOfOrder } from '../composer/price-of-order.ts';
 import { useArrivedPictures } from '../composer/use-arrived-pictures.ts';
@@ -30,10 +31,7 @@ export function useLabComposer(face: Face, kept: KeptLab, onChange: ChangeDraft)
     referenceCount: Math.max(pictures.length, operationDescriptors[`lab.${face}`].references.min),
   });
   const order = useLabOrder(face, kept, price && formatDollars(price.total));
-  const edit: ChangeDraft = (make) => {
-    if (order.isError) order.reset();
-    onChange(make);
-  };
+  const edit = forgettingRefusal(order, onChange);
   const { max } = operationDescriptors[`lab.${face}`].references;
   // The only picture of Product and Polish is replaced by the next one.
   const arrived = useArrivedPictures(max === 1 ? 1 : max - pictures.length, (taken) =>

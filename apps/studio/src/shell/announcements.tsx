@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
+import { Listeners } from './listeners.ts';
+
 let last = '';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Says a sentence to whoever listens to the page, once what they hear now has ended. */
 export function announce(sentence: string): void {
   if (sentence === last) return;
   last = sentence;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function AnnouncementRegion() {
-  const sentence = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
-  );
+  const sentence = useSyncExternalStore(listeners.subscribe, () => last);
   return (
     <div aria-live="polite" role="status" className="sr-only">
       {sentence}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { Listeners } from './listeners.ts';
+
 /** Keys and what they do, as the sheet shows them. */
 export interface Shortcut {
   readonly keys: readonly string[];
@@ -44,19 +46,16 @@ export const shortcutGroups: readonly {
 ];
 
 const place = 'studio.single-keys';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Whether keys that are a single letter do anything (WCAG 2.1.4). */
 export const singleKeys = {
   areOn: (): boolean => localStorage.getItem(place) !== 'off',
   turn: (isOn: boolean): void => {
     localStorage.setItem(place, isOn ? 'on' : 'off');
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Whether a key belongs to a field that is being written in. */
