@@ -43,7 +43,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
       >
         <ViewSwitch view={view} onView={onView} />
       </ScreenHeader>
-      <div className="flex min-h-0 grow flex-col deal:grid deal:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)_21rem]">
+      <div className="flex min-h-0 grow flex-col deal:grid deal:grid-cols-[minmax(19rem,31.5%)_minmax(0,1fr)_minmax(19rem,24.5%)]">
         {view === 'form' ? (
           <div className="min-h-0 grow overflow-y-auto deal:contents">
             <div className="border-line p-5 deal:min-h-0 deal:overflow-y-auto deal:border-r">
