@@ -1,4 +1,6 @@
 // One process of the service: submits, works or sweeps until it is killed.
+import { flushCompileCache } from 'node:module';
+
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
 import { tellParent } from '../report.ts';
@@ -24,6 +26,8 @@ let stage = await unlessFault(tellParent, () => openStage(settings, audience));
 // Whoever supervises the service starts it again while its database is away.
 while (!stage) stage = await unlessFault(tellParent, () => openStage(settings, audience));
 const { services, jobs } = stage;
+// Node keeps what it has compiled when a process exits, which none of these does.
+flushCompileCache();
 tellParent({ type: 'ready' });
 switch (settings.role) {
   case 'submitter':
