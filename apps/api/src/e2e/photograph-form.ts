@@ -41,9 +41,6 @@ export const wardrobe: readonly SentPhotograph[] = [
   { file: 'product-hair-dryer.webp', role: 'product', item: 'hair-dryer' },
 ];
 
-/** The least that a picture can be made of. */
-export const garmentAlone: readonly SentPhotograph[] = references.slice(0, 1);
-
 function briefFor(sent: readonly SentPhotograph[]): object {
   return {
     commercial_objective: 'Lead image of the spring jersey line; the garment has to read first.',

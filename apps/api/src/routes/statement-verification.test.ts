@@ -52,10 +52,11 @@ function meaningOf(text: string): string {
 }
 
 /**
- * Each change verifies the whole statement. Steps of 6 go through all seven bits; the bytes between
- * are changed at full depth.
+ * Each change verifies the whole statement. Steps of 24 go through all seven bits, and through the
+ * members of an entry, which stand elsewhere in the next one; the bytes between are changed at full
+ * depth.
  */
-const step = atDepth(6, 1);
+const step = atDepth(24, 1);
 
 /** Places of a text where another byte would not be noticed. */
 function unnoticed(text: string): string[] {

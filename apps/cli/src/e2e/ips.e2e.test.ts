@@ -70,18 +70,15 @@ describe('ips', { timeout: patiently(240_000) }, () => {
   it('keeps nine references in their order on the wire', async () => {
     const shoe = join(pictures, 'product-shoe-side-alpha.png');
     const added = roles.flatMap((role) => ['--ref', `${shoe}:${role}:the ${role} as it is`]);
-    const { output } = await service.ips([
-      'pro',
-      'generate',
-      'look.yaml',
-      '--no-wait',
-      '--json',
-      ...added,
-    ]);
-    const [record] = linesOf(output) as readonly {
-      requestId: string;
-      references: { index: number; role: string; fidelity: { note: string } }[];
-    }[];
+    const words = ['pro', 'generate', 'look.yaml', '--no-wait', '--json', ...added];
+    const { record, canceled } = await service.withoutPictures(async () => {
+      const [made] = linesOf((await service.ips(words)).output) as readonly {
+        requestId: string;
+        references: { index: number; role: string; fidelity: { note: string } }[];
+      }[];
+      const id = made?.requestId ?? '';
+      return { record: made, canceled: await service.ips(['requests', 'cancel', id]) };
+    });
     expect(record?.references.map(({ role }) => role)).toEqual([
       'hero_garment',
       'footwear',
@@ -91,20 +88,21 @@ describe('ips', { timeout: patiently(240_000) }, () => {
     expect(record?.references.slice(2).map(({ fidelity }) => fidelity.note)).toEqual(
       roles.map((role) => `the ${role} as it is`),
     );
-    const canceled = await service.ips(['requests', 'cancel', record?.requestId ?? '']);
     expect(canceled.exitCode).toBe(0);
   });
 
   it('leaves a request to go on at Ctrl-C, and comes back to it', async () => {
     let requestId = '';
-    const left = await service.ips(['pro', 'generate', 'look.yaml', '--wait'], {
-      onComplaint: (complaints, program) => {
-        const found = /^(req_\w+) /m.exec(complaints)?.[1];
-        if (!found || requestId) return;
-        requestId = found;
-        program.kill('SIGINT');
-      },
-    });
+    const left = await service.withoutPictures(() =>
+      service.ips(['pro', 'generate', 'look.yaml', '--wait'], {
+        onComplaint: (complaints, program) => {
+          const found = /^(req_\w+) /m.exec(complaints)?.[1];
+          if (!found || requestId) return;
+          requestId = found;
+          program.kill('SIGINT');
+        },
+      }),
+    );
     expect(left.exitCode).toBe(130);
     expect(left.complaints).toContain(`ips requests watch ${requestId}`);
 

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { apiKey, openFakeImagesApi, paint } from '@image-production/renderer-openai/testing';
+import type { FakeImagesApi } from '@image-production/renderer-openai/testing';
 import { clockEnvironment } from '@image-production/vitest-config/clock';
 import { patiently } from '@image-production/vitest-config/patience';
 
@@ -25,20 +27,59 @@ export interface Ended {
   readonly complaints: string;
 }
 
-/** API and worker in a folder of their own, where `ips` finds their demo account. */
+/** Whether an engine answers: what has been ordered is answered once it does. */
+class Gate {
+  #opening = Promise.withResolvers<void>();
+
+  constructor() {
+    this.open();
+  }
+
+  get isOpen(): Promise<void> {
+    return this.#opening.promise;
+  }
+
+  open(): void {
+    this.#opening.resolve();
+  }
+
+  close(): void {
+    this.#opening = Promise.withResolvers();
+  }
+}
+
+/**
+ * API and worker in a folder of their own, where `ips` finds their demo account. Their engine
+ * paints in grey: what is in a picture is no matter of the command line.
+ */
 export class Service implements AsyncDisposable {
   readonly folder: string;
   readonly #port: number;
+  readonly #engine: FakeImagesApi;
+  readonly #gate: Gate;
   readonly #programs: ChildProcess[] = [];
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, engine: FakeImagesApi, gate: Gate) {
     this.folder = folder;
     this.#port = port;
+    this.#engine = engine;
+    this.#gate = gate;
   }
 
   static async start(): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'ips-'));
-    const service = new Service(folder, await freePort());
+    const gate = new Gate();
+    const pictureOf = async (size: string): Promise<Uint8Array> => {
+      await gate.isOpen;
+      return paint(size);
+    };
+    const service = new Service(
+      folder,
+      await freePort(),
+      await openFakeImagesApi({ pictureOf }),
+      gate,
+    );
+    await service.#writeEngines();
     for (const name of ['api', 'worker']) service.#run(name);
     await service.#untilReady();
     return service;
@@ -66,6 +107,16 @@ export class Service implements AsyncDisposable {
     return { exitCode, output, complaints };
   }
 
+  /** Makes no picture until the work is done. */
+  async withoutPictures<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#gate.close();
+    try {
+      return await work();
+    } finally {
+      this.#gate.open();
+    }
+  }
+
   /** For programs that are not started here. */
   environment(): Record<string, string> {
     const given = Object.entries(environmentOf({ HOME: this.folder }));
@@ -77,7 +128,23 @@ export class Service implements AsyncDisposable {
     const ended = running.map((program) => once(program, 'close'));
     for (const program of running) program.kill('SIGKILL');
     await Promise.all(ended);
+    await this.#engine[Symbol.asyncDispose]();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get #enginesPath(): string {
+    return join(this.folder, 'engines.json');
+  }
+
+  #writeEngines(): Promise<void> {
+    const grey = {
+      kind: 'openai',
+      baseUrl: `${this.#engine.url}/v1`,
+      model: 'gpt-image-2',
+      apiKey: { env: 'ENGINE_KEY' },
+    };
+    const routes = [{ operation: '*', engines: ['grey'] }];
+    return writeFile(this.#enginesPath, JSON.stringify({ engines: { grey }, routes }));
   }
 
   #run(name: string): void {
@@ -89,7 +156,10 @@ export class Service implements AsyncDisposable {
         // Ends with its standard input, and so with the test runner.
         SUPERVISED: '1',
         IPS_PORT: `${this.#port}`,
-        IPS_RENDER_TIER: 'draft',
+        IPS_RENDERER: this.#enginesPath,
+        IPS_ACCEPT_UNSCREENED: 'true',
+        IPS_INSPECTION: 'none',
+        ENGINE_KEY: apiKey,
       }),
       stdio: ['pipe', 'ignore', 'ignore'],
     });
