@@ -22,7 +22,7 @@ import type {
   PlannedReference,
   FigurePlan,
 } from './model/render-plan.ts';
-import { expressions, facings, gazes, holdPlaces } from './model/vocabulary.ts';
+import { chins, expressions, facings, gazes, holdPlaces } from './model/vocabulary.ts';
 import { briefReaders } from './phrases/brief-readers.ts';
 import { isOverruled } from './phrases/is-overruled.ts';
 import { plainText } from './plain-text.ts';
@@ -119,6 +119,7 @@ function directed(
       pose: findPose([scene, textOf('model_performance')]),
       facing: wishes.first('facing', facings),
       gaze: wishes.first('gaze', gazes),
+      chin: wishes.first('chin', chins),
       expression: wishes.first('expression', expressions),
       outfit: findOutfit(direction),
     },

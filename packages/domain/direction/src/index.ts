@@ -64,6 +64,7 @@ export type {
   ColorName,
   Expression,
   Facing,
+  Chin,
   Gaze,
   Gobo,
   HeldAt,

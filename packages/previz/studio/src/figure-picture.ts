@@ -22,7 +22,7 @@ import type { ScenePlan } from './plan/scene-plan.ts';
 import { drapeAhead } from './reference/drapes.ts';
 import { holdOf } from './reference/held-thing.ts';
 import { outfitOf } from './reference/likeness.ts';
-import { measuredPlacements } from './reference/measured-placements.ts';
+import { sightedPlacements } from './reference/measured-placements.ts';
 import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import { prepareReferences, readAhead } from './reference/prepare-references.ts';
@@ -30,6 +30,7 @@ import type { PreparedReferences } from './reference/prepared-reference.ts';
 import { misfit, stillTelling } from './reference/still-telling.ts';
 import type { Taken } from './rendered.ts';
 import { heroOf, unseenHero } from './safety/hero.ts';
+import type { Seen } from './safety/hero.ts';
 import { layCards } from './safety/inset-cards.ts';
 import type { Studio } from './studio.ts';
 
@@ -57,8 +58,8 @@ export async function figurePicture(
   { context, passes = [], onStage = () => {} }: Sitting,
 ): Promise<Taken> {
   const composed = await composedFigure(studio, plan, seed, { context, onStage });
-  const { scene, stood, placements } = composed;
-  const message = unseenHero(plan.references, placements);
+  const { scene, stood } = composed;
+  const message = unseenHero(plan.references, composed.seen);
   if (message !== null) return { kind: 'refused', stage: 'output', message };
   const { tier, threads } = studio;
   const { width, height } = plan.frame;
@@ -84,6 +85,7 @@ export interface ComposedFigure {
   readonly stood: Stood;
   /** How much of each reference the picture will show. */
   readonly placements: readonly Placement[];
+  readonly seen: readonly Seen[];
 }
 
 /** Everything in its place in front of the camera. */
@@ -107,13 +109,8 @@ export async function composedFigure(
   const { accounts, cards, surfaces, focusM } = stood.placed;
   const built = buildScene(stood.plan, stood.figure, surfaces, frame.subjectHeightM);
   const scene = focusM === null ? built : { ...built, camera: { ...built.camera, focusM } };
-  const told = accounts.map(({ referenceIndex, technique, confidence }) => ({
-    referenceIndex,
-    technique,
-    confidence,
-  }));
-  const placements = measuredPlacements(told, { scene, frame, ownerOf, cards });
-  return { scene, stood, placements };
+  const told = accounts.map(({ note: _note, ...account }) => account);
+  return { scene, stood, ...sightedPlacements(told, { scene, frame, ownerOf, cards }) };
 }
 
 interface ReadReferences {

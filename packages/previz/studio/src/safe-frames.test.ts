@@ -34,7 +34,12 @@ describe('a frame of a random brief with random references', () => {
 
       expect({
         name,
-        troubles: [...unseen(composed), ...floating(composed), ...badExposure(taken)],
+        troubles: [
+          ...unseen(composed),
+          ...untrue(composed, plan.frame),
+          ...floating(composed),
+          ...badExposure(taken),
+        ],
         isHeadFree: hiddenHead(composed) < 0.02,
       }).toEqual({ name, troubles: [], isHeadFree: true });
     },
@@ -55,6 +60,45 @@ function unseen({ placements, stood }: ComposedFigure): string[] {
       ? [`${referenceIndex} is a card that lies elsewhere than it says`]
       : [];
   });
+}
+
+/** Long side of the pass that what is said to be visible is counted on, in pixels. */
+const passLong = 640;
+/** Differences of as much of the frame, and things of so few pixels, are of the resolution. */
+const boundsApart = 0.02;
+const tracePixels = 12;
+
+/** Things whose pixels in a pass of the scene are not where, or not there as, the picture says. */
+function untrue(
+  { scene, placements, stood }: ComposedFigure,
+  frame: { readonly width: number; readonly height: number },
+): string[] {
+  const scale = passLong / Math.max(frame.width, frame.height);
+  const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
+  const pass = new IdPass(new View(scene.camera, { width, height }));
+  for (const { mesh, object } of scene.surfaces) pass.draw(mesh, ownerOf(object));
+  const hasCards = stood.placed.cards.length > 0;
+  return placements.flatMap(({ referenceIndex, technique, visible, bounds }, order) => {
+    if (technique === 'inset card' || hasCards) return [];
+    const pixels = [...pass.ids.keys()].filter((at) => pass.ids[at] === order);
+    const claim = `${referenceIndex} says ${visible}`;
+    if (bounds === null || visible === 0)
+      return pixels.length > tracePixels ? [`${claim} and has ${pixels.length} pixels`] : [];
+    if (pixels.length === 0) return visible !== null && visible > 0.02 ? [`${claim}, unseen`] : [];
+    const [xs, ys] = [pixels.map((at) => at % width), pixels.map((at) => Math.floor(at / width))];
+    const edges: readonly (readonly [number, number])[] = [
+      [bounds.x, least(xs) / width],
+      [bounds.y, least(ys) / height],
+      [bounds.x + bounds.width, (1 - least(xs.map((x) => -x))) / width],
+      [bounds.y + bounds.height, (1 - least(ys.map((y) => -y))) / height],
+    ];
+    const isApart = edges.some(([said, found]) => Math.abs(said - found) > boundsApart);
+    return isApart ? [`${claim} elsewhere: ${edges.join(' ')}`] : [];
+  });
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Infinity);
 }
 
 function badExposure(taken: Taken | null): string[] {

@@ -1,4 +1,4 @@
-import type { Expression, Facing, Gaze } from '../model/vocabulary.ts';
+import type { Chin, Expression, Facing, Gaze } from '../model/vocabulary.ts';
 
 /** How texts name where the eyes look. */
 export const gazeWords: Readonly<Record<Gaze, readonly string[]>> = {
@@ -20,7 +20,7 @@ export const gazeWords: Readonly<Record<Gaze, readonly string[]>> = {
   ],
   up: ['look|looks|looking|gaze|gazes|eyes ..1 up|upwards|skywards|sky|ceiling|raised'],
   away: [
-    'look|looks|looking|gaze|gazes|gazing|eyes|stares|staring ..2 away|off|past|beyond|side|horizon|distance',
+    'look|looks|looking|gaze|gazes|gazing|eyes|stares|staring ..2 away|off|out|past|beyond|side|horizon|distance|window',
     'off camera !flash|light|left|right',
     'averted',
   ],
@@ -36,6 +36,7 @@ export const facingWords: Readonly<Record<Facing, readonly string[]>> = {
     'walk|walks|walking|turn|turns|turned|facing|faces away !left|right',
     'from behind $',
   ],
+  side: ['seen|shown|shot|photographed from ..1 side', 'side on', 'sideways $|to|and|with'],
   left: ['profile|facing|faces|turned|turns|sideways ..2 left', 'left profile'],
   right: ['profile|facing|faces|turned|turns|sideways ..2 right', 'right profile'],
   camera: [
@@ -53,3 +54,25 @@ export const expressionWords: Readonly<Record<Expression, readonly string[]>> = 
   serious: ['serious|stern|unsmiling|severe|intense|fierce'],
   neutral: ['neutral|relaxed|calm|blank face|expression|features', 'deadpan'],
 };
+
+/** How texts name how the chin is carried. */
+export const chinWords: Readonly<Record<Chin, readonly string[]>> = {
+  up: [
+    'chin|chins ..1 up|raised|lifted|high',
+    'head tilted|tipped|thrown back',
+    'lifts|raises|lifted|raised ..1 chin',
+  ],
+  down: [
+    'chin down|lowered|tucked|dropped|in',
+    'chin|head bowed',
+    'lowers|drops|tucks|lowered|tucked ..1 chin',
+    'bowed head',
+  ],
+  level: ['chin|head level|straight|square', 'level chin'],
+};
+
+/** Lips that meet, as those of every sculpted face do. */
+export const closedMouthWords: readonly string[] = [
+  'lips|mouth closed|together|shut',
+  'closed lips|mouth',
+];

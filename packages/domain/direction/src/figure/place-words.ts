@@ -11,7 +11,7 @@ export const placeWords: Readonly<Record<Place, readonly string[]>> = {
     'limbo',
     'on|against|before|into|in pure|true|total|deep|solid? black $',
   ],
-  seamless: ['seamless|paper', 'plain|clean background'],
+  seamless: ['seamless|paper|sweep', 'plain|clean background'],
   runway: [
     'runway|runways|catwalk|catwalks',
     'fashion show|shows',
@@ -43,6 +43,8 @@ export const placeWords: Readonly<Record<Place, readonly string[]>> = {
   ],
   street: [
     'street|streets|sidewalk|pavement|city|urban|facade|façade|alley|doorway|crosswalk|avenue',
+    'shop|store windows|window|fronts',
+    'shopfront|shopfronts|storefront|storefronts',
     'tarmac|asphalt|cobbles|cobblestones|kerb|kerbside',
   ],
   beach: [

@@ -5,6 +5,7 @@ export const undirectedFigure: FigureDirection = {
   pose: null,
   facing: null,
   gaze: null,
+  chin: null,
   expression: null,
   outfit: null,
 };

@@ -60,11 +60,16 @@ export const hourWords: Readonly<Record<Hour, WordsByText>> = {
   },
   noon: {
     anywhere: ['noon|midday', 'hard|direct|bright sun', 'harsh'],
+    inBrief: ['deep? blue|clear|cloudless blue? sky|skies'],
     inPrompt: ['hard light|shadow|shadows', 'crisp shadow|shadows', 'summer'],
   },
   night: {
     anywhere: ['night', 'moody', 'low key', 'dramatic'],
-    inBrief: ['midnight', 'dark'],
+    // A dark table says nothing of the hour.
+    inBrief: [
+      'midnight',
+      'dark !table|tables|wood|wooden|hair|skin|skinned|eyes|suit|coat|denim|jeans|trousers|dress|linen|cloth|surface|glass|bottle',
+    ],
     inPrompt: ['dark mood'],
   },
 };

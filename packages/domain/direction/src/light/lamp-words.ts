@@ -96,7 +96,7 @@ export const kelvinWords: readonly (readonly [kelvin: number, patterns: readonly
   [
     4000,
     [
-      'warm|amber|honeyed ..1 light|key|glow|source|lamp|lamps|practical|practicals|window|rim',
+      'warm|amber|honeyed ..1 light|key|fill|glow|source|lamp|lamps|practical|practicals|window|rim',
       'warm $|and',
     ],
   ],
@@ -108,7 +108,7 @@ export const kelvinWords: readonly (readonly [kelvin: number, patterns: readonly
   [
     7500,
     [
-      'cool|cold|icy|bluish ..1 light|key|glow|source|daylight|window|rim|north',
+      'cool|cold|icy|bluish ..1 light|key|fill|glow|source|daylight|window|rim|north',
       'cool|cold $|and',
       'ctb',
     ],

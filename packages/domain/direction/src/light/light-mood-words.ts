@@ -2,7 +2,7 @@ import type { Air, BackgroundLight, Tonality } from '../model/vocabulary.ts';
 
 /** How texts name the tonality of a whole picture. */
 export const tonalityWords: Readonly<Record<Tonality, readonly string[]>> = {
-  high_key: ['high key', 'bright and airy', 'shadowless|shadow free'],
+  high_key: ['high key', 'bright and airy', 'shadowless|shadowfree', 'shadow free'],
   low_key: ['low key', 'chiaroscuro', 'tenebrist|tenebrism', 'mostly|mainly dark|black|shadow'],
 };
 
@@ -27,12 +27,20 @@ export const backgroundLightWords: Readonly<Record<BackgroundLight, readonly str
     `blown|blown-out|overexposed|pure|evenly|bright lit|white? ${wall}`,
     `${wall} light|lights`,
     'background lit',
+    'white on white',
   ],
 };
 
+const shades =
+  'rose|pink|blush|mauve|lilac|lavender|violet|purple|blue|navy|teal|green|sage|olive|grey|gray|taupe|brown|beige|coral|peach|apricot|orange|terracotta|white|quartz';
+
 /** How texts name what is in the air. */
 export const airWords: Readonly<Record<Air, readonly string[]>> = {
-  haze: ['haze|hazy|hazer|smoke|smoky|smokey|fog|foggy|mist|misty|dust|dusty|steam|steamy'],
+  haze: [
+    'haze|hazy|hazer|smoke|fog|foggy|mist|misty|dust|steam|steamy',
+    // Beside a colour they are shades of it.
+    `smoky|smokey|dusty !${shades}`,
+  ],
   rain: [
     'rain falls|falling',
     'falling|pouring|heavy|light rain',
@@ -52,6 +60,7 @@ export const catchlightWords: readonly string[] = [
 /** How texts name a wet ground. */
 export const wetWords: readonly string[] = [
   'wet|damp|slick|soaked|rainy|flooded|mirror ..2 ground|street|pavement|sidewalk|floor|asphalt|tarmac|cobbles|cobblestones|stone|concrete|road|reflections|reflection|sand|quay',
+  'reflections|reflection on|in|off ..2 ground|street|pavement|sidewalk|floor|asphalt|tarmac|cobbles|cobblestones|road|quay',
   'puddle|puddles',
   'after|following ..1 rain',
   'rain wet|slick|soaked',

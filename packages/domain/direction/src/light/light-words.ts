@@ -62,18 +62,21 @@ export const lightWords: Readonly<Record<LightTerm, LightWords>> = {
   },
   hard: {
     anywhere: [
-      `hard|harsh edged|direct|raking|low|white|clean|noon|midday|single|frontal|side|rim|top? ${hard}`,
+      `hard|harsh edged|direct|raking|low|white|clean|noon|midday|single|frontal|side|rim|top|late|early|morning|afternoon|evening? ${hard}`,
       'direct sun|sunlight|flash',
     ],
     inLighting: ['hard|harsh $|and|frontal|direct|raking|crisp'],
   },
   soft: {
     anywhere: [
-      `soft|diffuse|diffused|softened even|large|wide|wrapping|frontal|directional|side|rim|top|white|warm|cool|north|overcast? ${soft}`,
+      `soft|diffuse|diffused|softened even|large|wide|wrapping|frontal|front|directional|side|rim|top|white|warm|cool|north|overcast? ${soft}`,
       'softly lit|lighted',
       'large|big|huge soft? source|sources|key',
     ],
-    inLighting: ['soft|diffuse|diffused $|and|even|wrapping|frontal|directional|with'],
+    inLighting: [
+      'soft|diffuse|diffused $|and|even|wrapping|frontal|front|directional|with',
+      'even|flat $|and|light|lighting',
+    ],
   },
   softbox: {
     anywhere: ['softbox|softboxes|softlighter|softlighters', 'soft box|boxes !of|for'],

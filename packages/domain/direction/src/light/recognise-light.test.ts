@@ -67,7 +67,7 @@ const sentences: readonly (readonly [string, readonly LightTerm[]])[] = [
   ['Sky flagged off the lens', ['flag']],
   ['Cross-polarised strobes', ['polariser', 'strobe']],
   ['Amber gel on the rim', ['rim', 'gel']],
-  ['North-facing window, cool and even', ['window']],
+  ['North-facing window, cool and even', ['soft', 'window']],
   ['Practical sconces as key, a cool spill from a door left ajar', ['practical']],
   ['Tungsten warmth against neon', ['tungsten', 'neon']],
   ['Bounced off the ceiling', ['bounce']],

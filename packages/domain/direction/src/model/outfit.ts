@@ -5,7 +5,8 @@ export interface Outfit {
   readonly kind: 'separates' | 'dress';
   /** Fabric of the top: jersey drapes, woven cotton creases, knit is thick. */
   readonly stuff: 'jersey' | 'woven' | 'knit';
-  readonly sleeve: 'none' | 'short' | 'long';
+  /** Rolled ones end below the elbow, pushed ones above a wrist on which something is worn. */
+  readonly sleeve: 'none' | 'short' | 'rolled' | 'pushed' | 'long';
   /** A lapel opens on a shirt. */
   readonly neck: 'crew' | 'scoop' | 'high' | 'collar' | 'lapel';
   readonly legs: 'long' | 'short' | 'skirt';

@@ -23,6 +23,8 @@ export const wishTopics = [
   'pose',
   'facing',
   'gaze',
+  'chin',
+  'mouth',
   'expression',
   'crop',
   'subject_at',

@@ -22,6 +22,7 @@ import type { PlacedLamp } from './placed-lamp.ts';
 import type { ReadPhrase } from './read-phrase.ts';
 import type { ThingSize } from './thing-size.ts';
 import type {
+  Chin,
   Air,
   BackgroundLight,
   ColorName,
@@ -239,6 +240,7 @@ export interface FigureDirection {
   readonly pose: Pose | null;
   readonly facing: Facing | null;
   readonly gaze: Gaze | null;
+  readonly chin: Chin | null;
   readonly expression: Expression | null;
   /** Clothes that are not references; null if none were requested. */
   readonly outfit: Outfit | null;

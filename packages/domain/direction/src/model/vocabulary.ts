@@ -61,6 +61,7 @@ export const poses = [
   'seated',
   'reclining',
   'arms_crossed',
+  'arms_down',
   'hands_on_hips',
   'hand_in_pocket',
   'reaching',
@@ -195,9 +196,13 @@ export type HeldAt = (typeof holdPlaces)[number];
 export const gazes = ['closed', 'lens', 'left', 'right', 'down', 'up', 'away'] as const;
 export type Gaze = (typeof gazes)[number];
 
-/** Where the body faces; left and right are the camera's. */
-export const facings = ['back', 'left', 'right', 'camera'] as const;
+/** Where the body faces; left and right are the camera's, `side` is either of them. */
+export const facings = ['back', 'left', 'right', 'side', 'camera'] as const;
 export type Facing = (typeof facings)[number];
+
+/** How the chin is carried. */
+export const chins = ['up', 'down', 'level'] as const;
+export type Chin = (typeof chins)[number];
 
 export const expressions = ['laughing', 'smiling', 'serious', 'neutral'] as const;
 export type Expression = (typeof expressions)[number];

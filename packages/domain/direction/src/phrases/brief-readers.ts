@@ -16,7 +16,13 @@ import {
   warmthWords,
 } from '../composition/composition-words.ts';
 import { framingWords } from '../composition/framing-words.ts';
-import { expressionWords, facingWords, gazeWords } from '../figure/figure-words.ts';
+import {
+  chinWords,
+  closedMouthWords,
+  expressionWords,
+  facingWords,
+  gazeWords,
+} from '../figure/figure-words.ts';
 import { placeWords } from '../figure/place-words.ts';
 import { poseWords } from '../figure/pose-words.ts';
 import { holdReader } from '../figure/read-holds.ts';
@@ -75,6 +81,8 @@ const fixedReaders: readonly Reader[] = [
   ...lexicon('pose', action, poseWords),
   ...lexicon('facing', action, facingWords),
   ...lexicon('gaze', action, gazeWords),
+  ...lexicon('chin', action, chinWords),
+  ...lexicon('mouth', everywhere, { closed: closedMouthWords }),
   ...lexicon('expression', action, expressionWords),
   wardrobeReader,
   readLamps,
@@ -126,10 +134,24 @@ export function briefReaders(
   ];
 }
 
+/** What compounds are called for short: a *wristwatch* is a watch. */
+const heads = [
+  'watch',
+  'bag',
+  'glasses',
+  'phone',
+  'pack',
+  'shoe',
+  'boot',
+  'shirt',
+  'coat',
+] as const;
+
 /** A reference that a text names by its item is shown as what it is. */
 function referenceReader(item: string | undefined, index: number): readonly Reader[] {
   const words = item?.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return [];
-  const plural = words.flatMap((word) => [word, `${word}s`]).join('|');
+  const short = words.flatMap((word) => heads.filter((head) => word.endsWith(head)));
+  const plural = [...words, ...short].flatMap((word) => [word, `${word}s`]).join('|');
   return [ruleReader({ topic: 'reference', value: `${index}` }, everywhere, wordRule([plural]))];
 }

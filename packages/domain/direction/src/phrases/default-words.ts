@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   plinth: 'plinth|plinths|pedestal|pedestals|podium|block|blocks|stool',
   background: 'background|backdrop|wall|walls !light|lights|lamp|spot',
   floor: 'floor|ground',
+  face: 'face|faces|head',
   sleeves: 'sleeve|sleeves',
   contrast: 'contrast',
 };

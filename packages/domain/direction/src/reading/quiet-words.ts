@@ -9,13 +9,15 @@ export const emptyWords: ReadonlySet<string> = new Set(
     'up down out away back about above below until than more most less least much quite rather ' +
     'slightly slight subtle subtly gentle gently fully almost nearly barely both each every one two ' +
     'three which who whose where when still always should must can will would let keep kept make ' +
-    'beautiful beautifully elegant lovely nice premium luxurious well good best great perfect'
+    'frame beautiful beautifully elegant lovely nice premium luxurious well good best great perfect'
   ).split(' '),
 );
 
 /** Of these words a phrase of its own says nothing in a sentence of which something was read. */
 export const looseWords: ReadonlySet<string> = new Set(
-  'light lights lighting source sources single key main fill wrapped wrapping camera'.split(' '),
+  'light lights lighting source sources single key main fill wrapped wrapping camera daylight label labels unhurried'.split(
+    ' ',
+  ),
 );
 
 /** Words of the trade that add nothing beside a word that was read, and do alone. */
@@ -35,6 +37,8 @@ export const companionWords: ReadonlySet<string> = new Set(
     'leg legs foot feet shoulder shoulders arm arms jaw hip hips neck head hem open fine few some ' +
     'enough quiet lead carries carry carried allowed planted third opposite white black film true ' +
     'unhurried easy loosely lightly evenly again once next first last own other another whole ' +
+    'label labels logo silver empty deserted plinth plinths brow forehead chest wrist cheek cheekbone hand hang hangs hanging dusty running ' +
+    'centre center middle daylight sun sunlight sunshine sky skies morning afternoon show waisted ' +
     'crop cropped cut tight loose angle perspective hour day time eyes hands'
   ).split(' '),
 );

@@ -30,6 +30,27 @@ describe('what nobody knows', () => {
     expect(unknown('No unicorns, dragons or elves.', 'scene_and_action')).toEqual([]);
   });
 
+  it.each([
+    ['Eyes to the lens, no product on the face.', 'scene_and_action'],
+    ['No face in frame.', 'scene_and_action'],
+    ['Pale grey background, no reflections over the frames.', 'composition_and_finish'],
+    ['He faces the lens, chin level, lips closed.', 'scene_and_action'],
+    ['Even, shadowless, white background.', 'lighting_and_atmosphere'],
+    ['Warm afternoon sun in a loft.', 'lighting_and_atmosphere'],
+    ['Noon sun, deep blue sky.', 'lighting_and_atmosphere'],
+    ['He crouches on the running track.', 'scene_and_action'],
+    ['Street lamps and shop windows only, reflections on wet asphalt.', 'lighting_and_atmosphere'],
+  ] as const)('is nothing of "%s", all of which is shown', (text, heading) => {
+    expect(unknown(text, heading)).toEqual([]);
+  });
+
+  it('is told beside what is ruled out', () => {
+    expect(unknown('Walking, no hat, a parrot on her shoulder.', 'scene_and_action')).toEqual([
+      'a parrot on her shoulder',
+    ]);
+    expect(unknown('Elbows on his knees.', 'scene_and_action')).toEqual(['Elbows on his knees.']);
+  });
+
   it('is not hidden by a word of the trade in the same sentence', () => {
     const text = 'Octabox on a boom, a parrot on her shoulder.';
     expect(unknown(text, 'lighting_and_atmosphere')).toEqual([

@@ -43,7 +43,11 @@ function phrasesOf(sentence: ReadSentence, readers: readonly Reader[]): readonly
   const { heading, text } = sentence;
   if (text.length < sentenceCharactersMin) return [];
   const claims = readers.flatMap((reader) => reader(sentence));
-  const phrases = sentence.clauses.map(withoutDenied).flatMap(cutAtJoints);
+  const phrases = sentence.clauses
+    .map((clause, at) =>
+      withoutDenied({ ...clause, isDenied: clause.isDenied || saysWhereNot(sentence, at) }),
+    )
+    .flatMap(cutAtJoints);
   const told = phrases.flatMap((words): ClaimedPhrase[] => {
     const own = claimsWithin(words, claims);
     const unknown = unknownRuns(words, { own, isAlone: claims.length === 0 }).map((run) =>
@@ -58,6 +62,14 @@ function phrasesOf(sentence: ReadSentence, readers: readonly Reader[]): readonly
 /** What is ruled out and known to nobody is not shown anyway; nothing has to be told of it. */
 function withoutDenied({ words, isDenied }: Clause): readonly KnownWord[] {
   return words.map((word, at) => ({ ...word, isDenied: isDenied || isNegated(words, at) }));
+}
+
+/** "No product *on the face*": where something is not says nothing of its own. */
+function saysWhereNot({ text, clauses }: ReadSentence, at: number): boolean {
+  const [before = [], own = []] = [clauses[at - 1]?.words, clauses[at]?.words];
+  const between = text.slice(before.at(-1)?.end, own[0]?.start);
+  if (before.length === 0 || between.trim() !== '' || !isEmpty(own[0]?.text ?? '')) return false;
+  return before.some((_, index) => isNegated(before, index));
 }
 
 interface KnownWord extends Word {
@@ -126,7 +138,7 @@ function inContext(
   while (joints.has(words[first]?.text ?? '')) first += 1;
   for (let at = to + 1; isOpen[at] === true; at += 1) {
     const { text = '' } = words[at] ?? {};
-    if (!isEmpty(text) || adverbs.has(text)) last = at;
+    if (!isEmpty(text) || adverbs.has(text) || words[at]?.isJoined === true) last = at;
   }
   return words.slice(first, last + 1);
 }

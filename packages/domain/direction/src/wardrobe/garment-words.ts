@@ -135,7 +135,8 @@ export const cutWords: readonly (readonly [
   patterns: readonly string[],
   cut: Partial<Omit<Outfit, 'colors'>>,
 ])[] = [
-  [['short sleeve|sleeves|sleeved', 'sleeves? rolled|pushed up'], { sleeve: 'short' }],
+  [['short sleeve|sleeves|sleeved'], { sleeve: 'short' }],
+  [['sleeve|sleeves rolled|pushed up?', 'rolled|pushed up? sleeves'], { sleeve: 'rolled' }],
   [['long sleeve|sleeves|sleeved'], { sleeve: 'long' }],
   [
     [

@@ -114,7 +114,8 @@ class Wardrobe {
       return sleeves.some((sleeve) => sleeve.field(x, y, z) < own) ? kept : above;
     };
     const { chest, neckLow } = this.#skeleton;
-    const seat = { chest, neck: neckLow, cloth: bodice.field, keep, nude: this.#nude.distance };
+    // Lapels and plackets lie on the trunk, not over an arm before it.
+    const seat = { chest, neck: neckLow, cloth: torso, keep, nude: this.#nude.distance };
     const lowM = (isTucked ? band + 0.002 : low + 0.012) * h;
     const trim = isTailored
       ? lapels(seat, lapelOpening, h)

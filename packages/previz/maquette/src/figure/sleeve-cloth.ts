@@ -30,12 +30,16 @@ export interface SleeveCut {
   readonly folds: number;
 }
 
+const rolledReach = 0.66;
+/** Bares a hand's breadth of the forearm. */
+const pushedReach = 0.85;
+
 export function sleeveCut({ sleeve, stuff }: Outfit): SleeveCut {
   if (sleeve === 'short')
     return { reach: 0.365, easeM: [0.0035, 0.01, 0.014], cuffM: 0, folds: 0.7 };
-  if (stuff === 'knit')
-    return { reach: 0.985, easeM: [0.006, 0.014, 0.013], cuffM: 0.055, folds: 1.2 };
-  return { reach: 0.985, easeM: [0.004, 0.012, 0.014], cuffM: 0.06, folds: 1 };
+  const reach = sleeve === 'rolled' ? rolledReach : sleeve === 'pushed' ? pushedReach : 0.985;
+  if (stuff === 'knit') return { reach, easeM: [0.006, 0.014, 0.013], cuffM: 0.055, folds: 1.2 };
+  return { reach, easeM: [0.004, 0.012, 0.014], cuffM: 0.06, folds: 1 };
 }
 
 export function createSleeve(
@@ -137,10 +141,18 @@ function cuffed(
   return mix(close, pushed, smoothstep(-0.004, 0.016, above));
 }
 
+/** Cloth this far above the elbow is before the end, however the arm is bent. */
+const aboveElbowM = 0.06;
+
 /** Distance in metres to the end of the sleeve, along the bone on which it ends. */
 function endOf(arm: ArmBones, { reach }: SleeveCut, endM: number): Field {
   const isLong = reach > 0.5;
-  const frame = isLong ? arm.hand : arm.upper;
-  const stop = isLong ? endM - (arm.upperLength + arm.lowerLength) : endM;
-  return planeField(frame.origin, isLong ? arm.lower.up : arm.upper.up, stop);
+  if (!isLong) return planeField(arm.upper.origin, arm.upper.up, endM);
+  const onLower = planeField(
+    arm.hand.origin,
+    arm.lower.up,
+    endM - (arm.upperLength + arm.lowerLength),
+  );
+  const onUpper = planeField(arm.lower.origin, arm.upper.up, -aboveElbowM);
+  return (x, y, z) => Math.max(onLower(x, y, z), onUpper(x, y, z));
 }

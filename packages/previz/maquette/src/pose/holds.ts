@@ -58,6 +58,16 @@ export const underChest: Hold = {
   isPocket: false,
 };
 
+/** Before the chest, clear of it, the back of the hand to the front. */
+export const beforeChest: Hold = {
+  on: 'chest',
+  wrist: [0.012, 0.7, 0.15],
+  fingers: [-1, 0.16, -0.1],
+  palm: [0, -0.1, -1],
+  elbow: [1, -0.9, 0.2],
+  isPocket: false,
+};
+
 /** Over the knee of a folded leg. */
 export const onKnee: Hold = {
   on: 'thigh',

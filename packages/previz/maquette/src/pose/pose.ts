@@ -106,6 +106,7 @@ export const poseNames = [
   'over_shoulder',
   'reach',
   'lean',
+  'wrist_before_chest',
   'walk',
   'run',
   'leap',

@@ -1,4 +1,4 @@
-import { hanging, inPocket, onHip, overChest, underChest } from './holds.ts';
+import { beforeChest, hanging, inPocket, onHip, overChest, underChest } from './holds.ts';
 import type { Pose } from './pose.ts';
 
 /** Poses on both feet. */
@@ -13,7 +13,8 @@ export const standingPoses: Readonly<
     | 'arms_crossed'
     | 'over_shoulder'
     | 'reach'
-    | 'lean',
+    | 'lean'
+    | 'wrist_before_chest',
     Pose
   >
 > = {
@@ -161,13 +162,13 @@ export const standingPoses: Readonly<
     support: null,
   },
   lean: {
-    turn: 0.1,
+    turn: 0.34,
     pelvis: { side: 0.006, front: 0.06, drop: 0.014, roll: 0.03, pitch: -0.13, yaw: 0.03 },
     chest: { roll: -0.04, pitch: 0.03, yaw: -0.03 },
-    head: { roll: 0.02, pitch: 0.09, yaw: -0.1 },
+    head: { roll: 0.02, pitch: 0.09, yaw: -0.3 },
     arms: [
-      { ...hanging, raise: 0.18, swing: 0.16, elbow: 0.38, curl: 0.42 },
-      { ...hanging, raise: 0.2, swing: 0.08, elbow: 0.3, curl: 0.4 },
+      { ...hanging, curl: 0.34, hold: underChest },
+      { ...hanging, curl: 0.3, hold: overChest },
     ],
     feet: [
       {
@@ -179,5 +180,20 @@ export const standingPoses: Readonly<
       { out: 0.04, front: 0.15, heel: 0, toes: 0.2 },
     ],
     support: 'wall',
+  },
+  wrist_before_chest: {
+    turn: 0,
+    pelvis: { side: 0.012, front: 0, drop: 0.003, roll: 0.045, pitch: 0, yaw: -0.03 },
+    chest: { roll: -0.062, pitch: -0.01, yaw: 0.03 },
+    head: { roll: 0.012, pitch: 0.01, yaw: 0 },
+    arms: [
+      { ...hanging, swing: 0.05, elbow: 0.26, curl: 0.4 },
+      { ...hanging, curl: 0.36, hold: beforeChest },
+    ],
+    feet: [
+      { out: 0.06, front: 0.022, heel: 0, toes: 0.3 },
+      { out: 0.032, front: -0.006, heel: 0, toes: 0.14 },
+    ],
+    support: null,
   },
 };

@@ -5,7 +5,7 @@ import { buildRig, skyDome } from '@image-production/previz-lighting';
 import type { LitSubject } from '@image-production/previz-lighting';
 import { buildFigure, figureForm, holding, poseNamed } from '@image-production/previz-maquette';
 import type { Figure, FigureOrder, FigurePart } from '@image-production/previz-maquette';
-import { buildSet, hasWall, showsSky } from '@image-production/previz-sets';
+import { buildSet, hasWall, pierOf, showsSky } from '@image-production/previz-sets';
 import type { SetExtent } from '@image-production/previz-sets';
 
 import type { FigurePlacement, ScenePlan } from '../plan/scene-plan.ts';
@@ -117,20 +117,18 @@ function seatOf(plan: ScenePlan, figure: Figure | null): Surface[] {
   return [{ mesh, material: { ...matt, albedo }, object: seatObject }];
 }
 
-/** The panel that a leaning figure has behind its back: taller and wider than its frame of arms. */
+/** What a leaning figure has behind its back. */
 function wallOf(plan: ScenePlan, figure: Figure | null): Surface[] {
   const wall = figure?.anchors.wall;
   if (!figure || !wall) return [];
-  const { ground, accent } = plan.set.palette;
-  const thickM = 0.06;
   const [x, , z] = wall.origin;
   const [fx, , fz] = wall.forward;
-  const panel = roundedBox(1.3, figure.height * 1.22, thickM, 0.006);
-  const mesh = placedMesh(panel, {
+  const { mesh, material, thickM } = pierOf(plan.set, figure.height);
+  const placed = placedMesh(mesh, {
     at: [x - (fx * thickM) / 2 + (plan.figure?.x ?? 0), 0, z - (fz * thickM) / 2],
     turn: Math.atan2(fx, fz),
   });
-  return [{ mesh, material: { ...matt, albedo: mixed(ground, accent, 0.25) }, object: seatObject }];
+  return [{ mesh: placed, material, object: seatObject }];
 }
 
 function extentOf({ camera, set }: ScenePlan, frameM: number): SetExtent {

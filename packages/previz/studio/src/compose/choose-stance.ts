@@ -1,7 +1,15 @@
-import type { FigureDirection, FigurePlan, Gaze, Outfit, Pose } from '@image-production/direction';
+import type {
+  Chin,
+  FigureDirection,
+  FigurePlan,
+  Gaze,
+  Outfit,
+  Pose,
+} from '@image-production/direction';
 import type { SeededAnswers } from '@image-production/identity';
 import { poseNamed } from '@image-production/previz-maquette';
 import type { PoseName } from '@image-production/previz-maquette';
+import { hasPier } from '@image-production/previz-sets';
 
 import type { FigurePlacement } from '../plan/scene-plan.ts';
 
@@ -17,6 +25,7 @@ export const poseNames: Readonly<Record<Pose, PoseName>> = {
   seated: 'seated',
   reclining: 'seated_lean',
   arms_crossed: 'arms_crossed',
+  arms_down: 'identity',
   hands_on_hips: 'hands_on_hips',
   hand_in_pocket: 'hand_in_pocket',
   reaching: 'reach',
@@ -32,7 +41,8 @@ export interface StanceNeeds {
   readonly isStill: boolean;
   /** Whether it wears a photographed garment, which shows its front. */
   readonly isDressed: boolean;
-  readonly showsHand: boolean;
+  /** What the frame shows of a hand instead of a head, or null. */
+  readonly hand: 'fingers' | 'wrist' | null;
   /** −1 mirrors the pose. */
   readonly side: 1 | -1;
 }
@@ -44,27 +54,40 @@ export type Stance = Pick<
 
 /** How the figure stands, sits or moves, and from which side it is seen. */
 export function chooseStance(
-  { figure, frame, set }: Pick<FigurePlan, 'figure' | 'frame' | 'set'>,
+  { figure, frame, set, phrases }: Pick<FigurePlan, 'figure' | 'frame' | 'set' | 'phrases'>,
   needs: StanceNeeds,
   draw: SeededAnswers,
 ): Stance {
   const asked = poseOf(facingPose(figure), figure.outfit, frame, needs, draw);
-  // A panel to lean on would hide a room or a street.
-  const chosen = asked === 'lean' && set.sceneType !== 'studio' ? 'hand_in_pocket' : asked;
-  // A hand on the hip shows its back.
-  const pose = needs.showsHand ? 'contrapposto' : chosen;
-  const isTurned = !needs.isStill && !needs.isDressed && !needs.showsHand;
+  const isStoodAt = hasPier({ family: set.sceneType, variant: set.place });
+  const chosen = asked === 'lean' && !isStoodAt ? standingFree(phrases) : asked;
+  const pose = needs.hand === null ? chosen : handPoses[needs.hand];
+  const isTurned = !needs.isStill && !needs.isDressed && needs.hand === null;
   return {
     pose,
     isMirrored: needs.side < 0,
-    turn: isTurned ? turnOf(figure, pose) : null,
+    turn: isTurned ? turnOf(figure, pose, needs.side) : null,
     look: lookOf(figure, needs.side),
-    nod: nods[figure.gaze ?? 'away'] ?? 0,
+    nod: (nods[figure.gaze ?? 'away'] ?? 0) + chinNods[figure.chin ?? 'level'],
     mien: { gaze: figure.gaze, expression: figure.expression },
   };
 }
 
+/** With nothing to lean on: arms that are crossed stay so. */
+function standingFree(phrases: FigurePlan['phrases']): PoseName {
+  const isCrossed = phrases.some(({ wishes }) =>
+    wishes.some(
+      ({ topic, value, isDenied }) => topic === 'pose' && value === 'arms_crossed' && !isDenied,
+    ),
+  );
+  return isCrossed ? 'arms_crossed' : 'hand_in_pocket';
+}
+
+/** A hand on the hip shows its back, a forearm across the chest its wrist. */
+const handPoses = { fingers: 'contrapposto', wrist: 'wrist_before_chest' } as const;
+
 const nods: Readonly<Partial<Record<Gaze, number>>> = { down: 0.24, up: -0.2 };
+const chinNods: Readonly<Record<Chin, number>> = { up: -0.16, down: 0.18, level: 0 };
 /** How far the head turns from the lens, in radians, for eyes that go past it. */
 const pastLens = 0.72;
 
@@ -98,19 +121,21 @@ export function turnOfStance({
 
 /** Who faces a side and does nothing else is seen in profile. */
 function facingPose({ pose, facing }: FigureDirection): Pose | null {
-  const isAside = facing === 'left' || facing === 'right';
+  const isAside = facing === 'left' || facing === 'right' || facing === 'side';
   return isAside && (pose === null || pose === 'standing') ? 'profile' : pose;
 }
 
 /** A whole turn to a side would hide the far arm and the far leg. */
 const aside = 1.42;
 
-function turnOf({ facing }: FigureDirection, pose: PoseName): number | null {
+function turnOf({ facing }: FigureDirection, pose: PoseName, side: 1 | -1): number | null {
   switch (facing) {
     case 'left':
       return -aside;
     case 'right':
       return aside;
+    case 'side':
+      return side * aside;
     case 'back':
       // A wall that it leans on would stand before it.
       return pose === 'lean' ? null : Math.PI - 0.22;

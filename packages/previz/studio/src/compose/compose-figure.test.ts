@@ -246,13 +246,29 @@ describe('what was read', () => {
     expect(composed({ figure: { facing }, phrases }).notes).toEqual([]);
   });
 
-  it('of leaning stands free in a room, whose walls are far, and is told', () => {
+  it('of leaning stands free where people lean on a worktop, and is told', () => {
     const phrases = [phrase('scene_and_action', 'Leans on the counter', wish('pose', 'leaning'))];
-    const set = { sceneType: 'interior', style: 'editorial' } as const;
+    const set = { sceneType: 'interior', style: 'editorial', place: 'kitchen' } as const;
     const { figure, notes } = composed({ set, figure: { pose: 'leaning' }, phrases });
 
     expect(figure?.pose).toBe('hand_in_pocket');
     expect(notes[0]).toContain('nothing to lean on');
+  });
+
+  it('of leaning and crossed arms does both at a pier, and the second where there is none', () => {
+    const crossed = phrase('scene_and_action', 'arms crossed', wish('pose', 'arms_crossed'));
+    const phrases = [phrase('scene_and_action', 'He leans', wish('pose', 'leaning')), crossed];
+    const at = (place: 'loft' | 'office') =>
+      composed({
+        set: { sceneType: 'interior', style: 'editorial', place },
+        figure: { pose: 'leaning' },
+        phrases,
+      });
+
+    expect(at('loft').figure?.pose).toBe('lean');
+    expect(at('loft').notes).toEqual([]);
+    expect(at('office').figure?.pose).toBe('arms_crossed');
+    expect(at('office').notes).toEqual([expect.stringContaining('“He leans” is approximated')]);
   });
 
   it('of a pose with the knees apart gives way to a skirt, and is told', () => {

@@ -1,4 +1,4 @@
-import type { FigurePlan, Wordless } from '@image-production/direction';
+import type { FigurePlan, Outfit, Wordless } from '@image-production/direction';
 import { seededAnswers } from '@image-production/identity';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
@@ -9,12 +9,14 @@ import type { SetPlan } from '@image-production/previz-sets';
 
 import { keptOf } from '../notes/kept-things.ts';
 import { shortfallOf } from '../notes/shortfalls.ts';
+import type { Built } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { chooseSet, identitySet, isSetOf } from './choose-set.ts';
 import { chooseStance, poseNames, turnOfStance } from './choose-stance.ts';
+import type { Stance } from './choose-stance.ts';
 import { frameCamera } from './frame-camera.ts';
-import { showsHand } from './frame-hand.ts';
+import { shownHandOf, showsHand } from './frame-hand.ts';
 import { finished, gradeOf } from './grades.ts';
 import { stageReferences } from './stage-references.ts';
 import { isColored, litPaper, underLight } from './under-light.ts';
@@ -55,9 +57,15 @@ export function composeFigure(
     unwearable,
   );
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
+  const isOfHand = showsHand(placements, frame);
   const stance = chooseStance(
     plan,
-    { isStill: isView || isStill, isDressed, showsHand: showsHand(placements, frame), side },
+    {
+      isStill: isView || isStill,
+      isDressed,
+      hand: isOfHand ? shownHandOf(placements) : null,
+      side,
+    },
     draw,
   );
   const rig = isView ? identityRig : chooseRig(litPaper(light, set), set, side);
@@ -67,14 +75,13 @@ export function composeFigure(
     isColored(set),
   );
   const built = {
+    ...standing(stance),
     rigTerm: rigTerm(light.terms),
     figureX,
     held: heldIn(placements),
-    pose: stance.pose,
-    turn: turnOfStance(stance),
     isDressed,
-    poseNames,
     hasWall: hasWall(setPlan),
+    isKeyPlaced: rig.lamps.key !== undefined,
     isDarkOnWhite: rig.wall === 'bright' && appearance.skinMonk >= darkFromMonk,
     isVariantKnown: set.place === null || isSetOf(setPlan, set.place),
   };
@@ -82,18 +89,11 @@ export function composeFigure(
     appearance.skinMonk,
     isView ? neutralGrade : gradeFor(plan, rig, setPlan.family),
   );
-  const { outfit } = figure;
-  const made = { ...built, set: setPlan, rig, placements, grade, outfit };
+  const outfit = bareWrists(figure.outfit, placements);
+  const made = { ...built, set: setPlan, rig, placements, grade, outfit, isOfHand };
   return {
     set: setPlan,
-    figure: {
-      appearance,
-      ...stance,
-      armAngle: null,
-      held: null,
-      x: figureX,
-      outfit,
-    },
+    figure: { ...stance, appearance, outfit, armAngle: null, held: null, x: figureX },
     camera,
     rig,
     placements,
@@ -104,6 +104,16 @@ export function composeFigure(
       (wish) => keptOf(wish, { ...made, aperture: planned.aperture }),
     ),
   };
+}
+
+function standing(stance: Stance): Pick<Built, 'pose' | 'turn' | 'poseNames'> {
+  return { pose: stance.pose, turn: turnOfStance(stance), poseNames };
+}
+
+/** Sleeves go up where something is worn at a wrist. */
+function bareWrists(outfit: Outfit | null, placements: ScenePlan['placements']): Outfit | null {
+  const isAtWrist = placements.some(({ technique }) => technique === 'worn wristwear');
+  return isAtWrist && outfit?.sleeve === 'long' ? { ...outfit, sleeve: 'pushed' } : outfit;
 }
 
 /** Indexes of what is planned in a hand. */

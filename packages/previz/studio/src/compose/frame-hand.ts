@@ -20,6 +20,13 @@ export function showsHand(
   );
 }
 
+/** What such a frame is of: rings are on fingers. */
+export function shownHandOf(
+  placements: readonly Pick<PlannedPlacement, 'technique'>[],
+): 'fingers' | 'wrist' {
+  return placements.some(({ technique }) => technique === 'worn ring') ? 'fingers' : 'wrist';
+}
+
 /** Aims the camera at the hand on the hip, from before its back, with the planned lens. */
 export function frameHand(plan: ScenePlan, { anchors }: Figure): ScenePlan {
   if (!plan.figure) return plan;
@@ -32,8 +39,8 @@ export function frameHand(plan: ScenePlan, { anchors }: Figure): ScenePlan {
   // The back of the hand turns to the side, the fingers to the lens.
   const toLens = unit(added(scaledBy(palm.up, -0.55), [0, 0.12, 1]));
   const hand = between(between(palm.origin, anchors.fingers[index], 0.45), ring.origin, 0.3);
-  const isOfWrist = plan.placements.every(({ technique }) => technique !== 'worn ring');
-  const middle = isOfWrist ? between(anchors.wrists[index], palm.origin, 0.3) : hand;
+  const isOfWrist = shownHandOf(plan.placements) === 'wrist';
+  const middle = isOfWrist ? between(anchors.wrists[index], palm.origin, -0.15) : hand;
   const target = added(middle, [plan.figure.x, 0, 0]);
   const forward = scaledBy(toLens, -1);
   const right = unit(cross(forward, [0, 1, 0]));

@@ -12,6 +12,8 @@ export type Made = Pick<ScenePlan, 'set' | 'rig' | 'placements' | 'grade'> &
   Pick<Built, 'pose' | 'poseNames' | 'turn'> & {
     readonly outfit: Outfit | null;
     readonly aperture: number;
+    /** Whether the frame is of a hand and not of a head. */
+    readonly isOfHand: boolean;
   };
 
 type Keeper = (value: string, made: Made) => string | null;
@@ -91,6 +93,8 @@ function defaultKept(value: string, made: Made): string | null {
       return 'a set behind the figure';
     case 'floor':
       return 'a floor';
+    case 'face':
+      return made.isOfHand || Math.abs(made.turn) > 2 ? null : 'a face';
     case 'sleeves':
       return outfit?.sleeve === 'none' ? null : 'a top with sleeves';
     case 'contrast':

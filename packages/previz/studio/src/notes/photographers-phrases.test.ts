@@ -16,6 +16,8 @@ const brief: ProBrief = {
   referenceRoles: [],
 };
 
+const photograph = { sha256: 'b'.repeat(64), width: 900, height: 900 };
+
 interface Shot {
   readonly picture: string;
   readonly notes: readonly string[];
@@ -24,7 +26,7 @@ interface Shot {
 function shotOf(changes: Partial<ProBrief>, from: string): Shot {
   const plan = compileProPlan({
     identity: { appearance, portrait: null, fullBody: null },
-    references: [],
+    references: (changes.referenceRoles ?? []).map(() => photograph),
     aspect: '3:4',
     resolution: '1K',
     brief: { ...brief, ...changes },
@@ -50,6 +52,17 @@ describe('each of the 120 phrases of photographers', () => {
     const isWrong = isChanged && notes.some((note) => note.endsWith('is not shown.'));
     expect(isWrong, `changed, and told: ${notes.join(' ')}`).toBe(false);
   });
+});
+
+it('tells of a face that is ruled out where the frame has one', () => {
+  const told = (referenceRoles: ProBrief['referenceRoles']): readonly string[] => {
+    const words = { sceneAndAction: 'The hand. No face in frame.', framing: 'close_up' } as const;
+    return shotOf({ ...words, referenceRoles }, seed).notes.filter((note) => note.includes('face'));
+  };
+  const fidelity = { level: 'exact', aspects: [] } as const;
+
+  expect(told([])).toEqual([expect.stringContaining('is not followed: there is a face')]);
+  expect(told([{ role: 'jewelry', item: 'gold ring', fidelity }])).toEqual([]);
 });
 
 it('tells nothing of a seat where somebody sits cross-legged', () => {

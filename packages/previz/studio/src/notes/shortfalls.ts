@@ -22,6 +22,8 @@ export interface Built {
   readonly held: ReadonlySet<string>;
   /** Whether a ground lit to white stands behind dark skin. */
   readonly isDarkOnWhite: boolean;
+  /** Whether words place the key. */
+  readonly isKeyPlaced: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
   readonly figureX: number;
 }
@@ -85,7 +87,7 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
   if (topic === 'hold') return isHeld(value, built) ? null : instead('beside the figure');
   if (topic === 'person') return isSeen(value) ? null : notShown;
   if (topic === 'pose' && isMoved(value, built))
-    return instead(built.isDressed ? 'a worn garment faces the lens' : poseInstead(built));
+    return instead(built.isDressed ? 'a worn garment faces the lens' : poseInstead(value, built));
   if (topic === 'gaze' && Math.abs(built.turn) > 2 && built.pose !== 'over_shoulder')
     return notShown;
   if (topic === 'facing') return facingShortfall(value, built);
@@ -114,6 +116,7 @@ const facings: Readonly<Record<string, (turn: number) => boolean>> = {
   camera: (turn) => Math.abs(turn) < 0.6,
   left: (turn) => turn < -1 && turn > -2,
   right: (turn) => turn > 1 && turn < 2,
+  side: (turn) => Math.abs(turn) > 1 && Math.abs(turn) < 2,
   back: (turn) => Math.abs(turn) > 2,
 };
 
@@ -122,20 +125,26 @@ function facingShortfall(value: string, { turn }: Built): Shortfall | null {
 }
 
 /** The pose that stands for one that its clothes do not allow. */
-function poseInstead({ pose }: Built): string {
-  if (pose === 'hand_in_pocket') return 'standing at ease, with nothing to lean on';
+function poseInstead(value: string, { pose }: Built): string {
+  if (value === 'leaning') return 'standing at ease, with nothing to lean on';
   return `${pose.replaceAll('_', ' ')}, as a skirt allows`;
 }
 
 function isMoved(value: string, { pose, poseNames }: Built): boolean {
   // Who sits cross-legged sits.
   if (value === 'seated' && pose === 'cross_legged') return false;
+  // Who leans has the arms crossed.
+  if (value === 'arms_crossed' && pose === 'lean') return false;
   const wanted = Object.entries(poseNames).find(([name]) => name === value)?.[1];
   return wanted !== undefined && wanted !== pose && value !== 'standing';
 }
 
-function termShortfall(value: string, { rigTerm }: Built): Shortfall | null {
+/** Soft boxes differ in their reflections alone from a lamp of their size at their place. */
+const softBoxes: ReadonlySet<string> = new Set<LightTerm>(['softbox', 'octabox', 'umbrella']);
+
+function termShortfall(value: string, { rigTerm, isKeyPlaced }: Built): Shortfall | null {
   if (value === rigTerm || followedTerms.has(value)) return null;
+  if (softBoxes.has(value) && isKeyPlaced) return null;
   if (rigTerm === null) return instead('by the light of the style');
   return instead(`the light keeps the pattern ${rigTerm.replaceAll('_', ' ')}`);
 }

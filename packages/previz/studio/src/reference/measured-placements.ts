@@ -4,6 +4,7 @@ import { sightingsOf } from '@image-production/previz-viewfinder';
 import type { Sighting } from '@image-production/previz-viewfinder';
 import type { Placement } from '@image-production/rendering';
 
+import type { Seen } from '../safety/hero.ts';
 import type { InsetCard } from '../safety/inset-cards.ts';
 
 type Told = Omit<Placement, 'visible' | 'bounds'>;
@@ -20,8 +21,27 @@ interface Measurable {
 /** Measures how much of each reference a picture of the scene shows. */
 export function measuredPlacements(
   placements: readonly Told[],
-  { scene, frame, ownerOf, cards = [] }: Measurable,
+  measurable: Measurable,
 ): Placement[] {
+  return sighted(placements, measurable).map(({ placement }) => placement);
+}
+
+/** The same, and of each what the frame holds, hidden or not. */
+export function sightedPlacements(
+  told: readonly Told[],
+  measurable: Measurable,
+): { readonly placements: readonly Placement[]; readonly seen: readonly Seen[] } {
+  const all = sighted(told, measurable);
+  return {
+    placements: all.map(({ placement }) => placement),
+    seen: all.map(({ placement, inFrame }) => ({ ...placement, inFrame })),
+  };
+}
+
+function sighted(
+  placements: readonly Told[],
+  { scene, frame, ownerOf, cards = [] }: Measurable,
+): { readonly placement: Placement; readonly inFrame: number }[] {
   if (placements.length === 0) return [];
   const { surfaces, camera } = scene;
   const sights = surfaces.map(({ mesh, object }) => ({ mesh, id: ownerOf(object) }));
@@ -29,10 +49,12 @@ export function measuredPlacements(
   const found = sightingsOf(camera, frame, sights, boxes);
   return placements.map((told, owner) => {
     const card = cards.find(({ referenceIndex }) => referenceIndex === told.referenceIndex);
-    if (card === undefined) return measured(told, found.get(owner));
+    const sighting = found.get(owner);
+    if (card === undefined)
+      return { placement: measured(told, sighting), inFrame: sighting?.inFrame ?? 0 };
     const { left, top, right, bottom } = card.box;
     const bounds = { x: left, y: top, width: right - left, height: bottom - top };
-    return measured(told, { visible: 1, bounds });
+    return { placement: measured(told, { visible: 1, bounds }), inFrame: 1 };
   });
 }
 

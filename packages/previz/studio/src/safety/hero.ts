@@ -25,23 +25,36 @@ export function heroOf(references: readonly WordlessReference[]): number | null 
   return (first(leadingRoles) ?? first(shownRoles))?.index ?? null;
 }
 
+/** How much of a reference a picture shows, and how much of it its frame holds, hidden or not. */
+export type Seen = Pick<Placement, 'referenceIndex' | 'technique' | 'visible'> & {
+  readonly inFrame: number;
+};
+
 /**
- * Why a picture may not be sold, or null. What is worn is cut by the framing that the client
- * chose and turned by the pose; only what stands by itself has to be seen by its own measure.
+ * Why a picture may not be sold, or null. What stands or is held has to be seen by its own measure.
+ * Of what is worn, the body that wears it covers a part (a finger its ring, one shoe the other), and
+ * the framing that the client chose cuts a garment, which a review tells: there the share counts
+ * that is seen of what the frame holds.
  */
 export function unseenHero(
   references: readonly WordlessReference[],
-  placements: readonly Placement[],
+  seen: readonly Seen[],
 ): string | null {
   const hero = heroOf(references);
-  const placement = placements.find(({ referenceIndex }) => referenceIndex === hero);
-  if (placement === undefined || placement.visible === null) return null;
-  const { visible, technique } = placement;
-  const isWorn = technique.startsWith('worn') || technique.startsWith('carried');
-  if (visible >= (isWorn ? wornVisibleMin : heroVisibleMin)) return null;
-  const percent = Math.round(visible * 100);
+  const found = seen.find(({ referenceIndex }) => referenceIndex === hero);
+  if (found === undefined || found.visible === null || isShown(found, found.visible)) return null;
+  const percent = Math.round(found.visible * 100);
   return `references[${hero}] would be ${percent} % visible in this frame, and the picture is about it: a wider framing or fewer references give it room.`;
 }
 
-/** Less of a worn hero than this is a picture of something else. */
-const wornVisibleMin = 0.1;
+function isShown({ technique, inFrame }: Seen, visible: number): boolean {
+  if (technique === 'worn garment' || technique === 'worn likeness')
+    return visible >= cutVisibleMin && visible >= heroVisibleMin * inFrame;
+  const isWorn = technique.startsWith('worn') || technique.startsWith('carried');
+  return visible >= (isWorn ? wornVisibleMin : heroVisibleMin);
+}
+
+/** Of what is worn whole: a ring around its finger, glasses in profile, one shoe of a stride. */
+const wornVisibleMin = 0.4;
+/** Less of a garment than this is a picture of something else. */
+const cutVisibleMin = 0.2;

@@ -19,6 +19,12 @@ export function reasonFor(use: Use): string {
   return reasons[technique]?.(use) ?? `is used as a ${technique}: its role and item say so`;
 }
 
+/** How much of a top the close framings show. */
+const cutShares: Readonly<Partial<Record<SubjectFrame['framing'], string>>> = {
+  medium_close_up: 'its upper third',
+  medium: 'it down to about the waist',
+};
+
 const verbs: Readonly<Partial<Record<Technique, string>>> = {
   'standing relief': 'stands beside the figure',
   'hanging garment': 'hangs beside the figure',
@@ -28,7 +34,7 @@ const verbs: Readonly<Partial<Record<Technique, string>>> = {
 
 const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn garment': ({ framing }) =>
-    `is worn, cut out of its picture: ${framed(framing)} shows it; where it cannot be cut out, a garment of its kind takes its colour and cloth; one whose cut does not fit the figure hangs beside it; who wears it stands and faces the lens`,
+    `is worn, cut out of its picture: ${framed(framing)} shows ${cutShares[framing] ?? 'it'}; where it cannot be cut out, a garment of its kind takes its colour and cloth; one whose cut does not fit the figure hangs beside it; who wears it stands and faces the lens`,
   'hanging garment': ({ framing }) =>
     `hangs beside the figure: ${framed(framing)} does not show where it is worn`,
   'worn footwear': ({ framing }) =>
@@ -39,7 +45,7 @@ const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
     'is worn on the head; a picture that does not show its crown and brim from the front makes it stand beside the figure',
   'worn earrings': ({ framing }) => `is worn in the ears: ${framed(framing)} shows them`,
   'worn necklace': ({ framing }) => `is worn around the neck: ${framed(framing)} shows it`,
-  'worn wristwear': () => 'is worn at the wrist; a long sleeve covers a part of it',
+  'worn wristwear': () => 'is worn at the wrist, below a sleeve that is pushed up',
   'held in hand': ({ framing }) =>
     `is held, as the brief says: ${framed(framing)} shows the hand; what hands cannot hold stands beside the figure`,
   'worn ring': () => 'is worn on a hand, which the picture is about: the face is not in the frame',

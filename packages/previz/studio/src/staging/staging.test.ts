@@ -49,7 +49,12 @@ describe('what a review says of references', () => {
     ['close_up', [0, 'product', 'perfume bottle'], 'standing relief', /inset card/],
     ['close_up', [0, 'accessory', 'knit beanie'], 'worn headwear', /on the head/],
     ['medium', [0, 'jewelry', 'pendant necklace'], 'worn necklace', /around the neck/],
-    ['full_length', [0, 'jewelry', 'wristwatch'], 'worn wristwear', /a long sleeve covers/],
+    [
+      'full_length',
+      [0, 'jewelry', 'wristwatch'],
+      'worn wristwear',
+      /below a sleeve that is pushed up/,
+    ],
     ['close_up', [0, 'accessory', 'baseball cap'], 'standing relief', /form of a peak/],
     ['close_up', [0, 'hero_garment', 'baseball cap'], 'standing relief', /form of a peak/],
     ['wide', [0, 'environment', null], 'backdrop', /behind the figure/],
