@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { readExamples } from '@image-production/vitest-config/read-examples';
 
 const run = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../../..');
-const domainFolder = join(repositoryRoot, 'packages/domain');
+
+/** The folders of all domain packages, relative to the root. */
+export async function domainFolders(): Promise<readonly string[]> {
+  const names = await readdir(join(repositoryRoot, 'packages/domain'));
+  return names.map((name) => join('packages/domain', name));
+}
 
 /** What a package says of itself once it is packed. */
 export interface PackedManifest {
@@ -18,26 +23,30 @@ export interface PackedManifest {
   readonly engines?: { readonly node?: string };
   readonly publishConfig?: { readonly access?: string; readonly registry?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  /** Paths, or conditions with paths. */
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
 /**
- * A project outside this repository in which all domain packages are installed from their
- * tarballs, with the examples of their READMEs as its sources. Leaving the scope removes it.
+ * A project outside this repository in which packages are installed from their tarballs, with the
+ * examples of their READMEs as its sources. Leaving the scope removes it.
  */
 export class StrangerProject implements AsyncDisposable {
   readonly folder: string;
+  readonly #sources: readonly string[];
 
-  private constructor(folder: string) {
+  private constructor(folder: string, sources: readonly string[]) {
     this.folder = folder;
+    this.#sources = sources;
   }
 
-  static async create(): Promise<StrangerProject> {
-    const project = new StrangerProject(await mkdtemp(join(tmpdir(), 'stranger-')));
-    const names = await readdir(domainFolder);
-    await compile(['-b', ...names.map((name) => join(domainFolder, name))], repositoryRoot);
-    await project.#install(await project.#pack(names));
-    for (const name of names) await project.#writeExamples(name);
+  /** Of the packages in these folders; `fence` says which fences of their READMEs are taken. */
+  static async create(sources: readonly string[], fence = 'ts'): Promise<StrangerProject> {
+    const project = new StrangerProject(await mkdtemp(join(tmpdir(), 'stranger-')), sources);
+    await compile(['-b', ...sources], repositoryRoot);
+    await project.#install(await project.#pack());
+    for (const source of sources) await project.#writeExamples(source, fence);
     return project;
   }
 
@@ -69,9 +78,8 @@ export class StrangerProject implements AsyncDisposable {
   }
 
   async manifests(): Promise<readonly PackedManifest[]> {
-    const names = await readdir(domainFolder);
     return Promise.all(
-      names.map(async (name) => {
+      this.#names().map(async (name) => {
         const path = join(this.#installed(name), 'package.json');
         return JSON.parse(await readFile(path, 'utf8')) as PackedManifest;
       }),
@@ -80,9 +88,8 @@ export class StrangerProject implements AsyncDisposable {
 
   /** Paths of all installed files, below the package's name. */
   async files(): Promise<readonly string[]> {
-    const names = await readdir(domainFolder);
     const lists = await Promise.all(
-      names.map(async (name) => {
+      this.#names().map(async (name) => {
         const entries = await readdir(this.#installed(name), { recursive: true });
         return entries.map((entry) => join(name, entry));
       }),
@@ -90,19 +97,48 @@ export class StrangerProject implements AsyncDisposable {
     return lists.flat().filter((path) => !path.split('/').includes('node_modules'));
   }
 
+  /** What an installed module imports, and all that it imports in its turn. */
+  async importsOf(path: string): Promise<readonly string[]> {
+    const seen = new Set<string>();
+    const read = async (file: string): Promise<void> => {
+      const text = await readFile(
+        join(this.folder, 'node_modules/@image-production', file),
+        'utf8',
+      );
+      for (const [, name = ''] of text.matchAll(/(?:from|import) '([^']+)'/g)) {
+        const found = name.startsWith('.') ? join(file, '..', name) : name;
+        if (seen.has(found)) continue;
+        seen.add(found);
+        if (name.startsWith('.')) await read(found);
+      }
+    };
+    await read(path);
+    return [...seen];
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** What `pnpm pack` has made of a package. */
+  tarball(name: string): Promise<Buffer<ArrayBuffer>> {
+    return readFile(join(this.folder, `${name}.tgz`));
+  }
+
+  #names(): readonly string[] {
+    return this.#sources.map((source) => basename(source));
   }
 
   #installed(name: string): string {
     return join(this.folder, 'node_modules/@image-production', name);
   }
 
-  async #pack(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  async #pack(): Promise<Readonly<Record<string, string>>> {
     const tarballs: Record<string, string> = {};
-    for (const name of names) {
+    for (const source of this.#sources) {
+      const name = basename(source);
       const file = join(this.folder, `${name}.tgz`);
-      await run('pnpm', ['pack', '--out', file], { cwd: join(domainFolder, name) });
+      await run('pnpm', ['pack', '--out', file], { cwd: join(repositoryRoot, source) });
       tarballs[`@image-production/${name}`] = `file:${file}`;
     }
     return tarballs;
@@ -117,10 +153,11 @@ export class StrangerProject implements AsyncDisposable {
     await run('pnpm', ['install', '--offline'], { cwd: this.folder });
   }
 
-  async #writeExamples(name: string): Promise<void> {
-    const markdown = await readFile(join(domainFolder, name, 'README.md'), 'utf8');
+  async #writeExamples(source: string, fence: string): Promise<void> {
+    const name = basename(source);
+    const markdown = await readFile(join(repositoryRoot, source, 'README.md'), 'utf8');
     await mkdir(join(this.folder, 'examples'), { recursive: true });
-    for (const [index, { code }] of readExamples(markdown).entries()) {
+    for (const [index, { code }] of readExamples(markdown, fence).entries()) {
       // The compiler takes it for a module also where it imports nothing.
       const text = `${code}\nexport {};\n`;
       await writeFile(join(this.folder, 'examples', `${name}-${index + 1}.ts`), text);

@@ -1,12 +1,12 @@
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { compilerCommand, StrangerProject } from './stranger-project.ts';
+import { compilerCommand, domainFolders, StrangerProject } from './stranger-project.ts';
 
 let project: StrangerProject;
 
 beforeAll(async () => {
-  project = await StrangerProject.create();
+  project = await StrangerProject.create(await domainFolders());
 }, patiently(120_000));
 
 afterAll(() => project[Symbol.asyncDispose]());
@@ -55,7 +55,7 @@ describe(
       expect(files.filter((path) => path.includes('.test'))).toEqual([]);
       for (const { name, exports } of await project.manifests()) {
         const folder = name.replace('@image-production/', '');
-        for (const entry of Object.values(exports))
+        for (const entry of Object.values(exports) as string[])
           expect(files).toContain(`${folder}/${entry.replace('./', '')}`);
       }
     });
