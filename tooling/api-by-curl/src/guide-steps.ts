@@ -5,6 +5,8 @@ import { guidesPath } from './repository.ts';
 import type { Step } from './step.ts';
 
 const fence = /^```sh ?(.*)\n([\s\S]*?)^```$/gm;
+/** Such a fence is part of a script for the command line. */
+const ofIps = 'ips';
 const annotation = /^\d{3}(?: \w+=[\w.]+)*$/;
 
 /**
@@ -14,7 +16,8 @@ const annotation = /^\d{3}(?: \w+=[\w.]+)*$/;
  */
 export function guideSteps(name: string): readonly Step[] {
   const source = readFileSync(join(guidesPath, `${name}.md`), 'utf8');
-  return [...source.matchAll(fence)].map(([, info = '', command = '']) => {
+  const calls = [...source.matchAll(fence)].filter(([, info]) => info !== ofIps);
+  return calls.map(([, info = '', command = '']) => {
     if (!annotation.test(info)) throw new Error(`a call of ${name} says no status: ${command}`);
     const [status = '', ...kept] = info.split(' ');
     return {

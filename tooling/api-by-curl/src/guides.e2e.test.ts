@@ -3,9 +3,10 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { call } from './call.ts';
+import { furnish, readGuidePrograms, runPrinted } from './guide-programs.ts';
 import { guideSteps } from './guide-steps.ts';
 import { remember } from './remember.ts';
 import { guidesPath } from './repository.ts';
@@ -26,16 +27,32 @@ beforeAll(async () => {
 }, slowMachineMs);
 afterAll(() => service?.[Symbol.asyncDispose](), slowMachineMs);
 
-it.each(guides)(
-  'the calls of the guide %s are answered as it says',
-  async (name) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'guide-answers-'));
-    const steps = guideSteps(name);
-    expect(steps.length).toBeGreaterThan(0);
-    for (const step of steps) {
-      const answer = await call(step, variables, folder.path);
-      Object.assign(variables, remember(step, answer));
-    }
-  },
-  slowMachineMs,
-);
+describe.each(guides)('the guide %s', (name) => {
+  it(
+    'tells of every call by curl how it is answered',
+    async () => {
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'guide-answers-'));
+      const steps = guideSteps(name);
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) {
+        const answer = await call(step, variables, folder.path);
+        Object.assign(variables, remember(step, answer));
+      }
+    },
+    slowMachineMs,
+  );
+
+  it(
+    'prints a program of the client library and a script of ips that work',
+    async () => {
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'guide-programs-'));
+      const programs = await readGuidePrograms(name);
+      await furnish(folder.path, programs);
+      for (const kind of ['client', 'ips'] as const) {
+        expect(programs[kind]).not.toBe('');
+        await runPrinted(kind, programs[kind], folder.path, variables);
+      }
+    },
+    slowMachineMs,
+  );
+});

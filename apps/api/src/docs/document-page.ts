@@ -9,6 +9,7 @@ const style = [
   'nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }',
   'pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid GrayText; border-radius: 0.375rem; }',
   'code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; } pre code { overflow-wrap: normal; }',
+  'summary { cursor: pointer; min-height: 1.5rem; } details { margin: 0.5rem 0; }',
   'table { border-collapse: collapse; display: block; overflow-x: auto; }',
   'th, td { text-align: start; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid GrayText; }',
 ].join('\n');

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { guideNames } from '@image-production/contract';
 import type { GuideName } from '@image-production/contract';
 import { html, raw } from 'hono/html';
-import { marked } from 'marked';
+import { Marked, Renderer } from 'marked';
+import type { Tokens } from 'marked';
 
 import { documentPage } from './document-page.ts';
 
@@ -29,6 +30,23 @@ export async function readGuide(name: GuideName, facts: GuideFacts): Promise<Gui
   return { name, title: /^# (.+)$/m.exec(source)?.[1] ?? name, markdown };
 }
 
+/** How else a call is made: by the info of its fence. */
+const otherWays: Readonly<Record<string, string>> = {
+  ts: 'With the client library',
+  'sh ips': 'With <code>ips</code>',
+};
+
+/** A page shows calls by curl; those by other means unfold. */
+class GuideRenderer extends Renderer {
+  override code(token: Tokens.Code): string {
+    const shown = super.code(token);
+    const way = otherWays[token.lang ?? ''];
+    return way ? `<details><summary>${way}</summary>${shown}</details>` : shown;
+  }
+}
+
+const pages = new Marked({ renderer: new GuideRenderer() });
+
 /** What a call answers, and which of it later calls need. */
 function toldAnswer(status: string, kept: string): string {
   const told = [...kept.matchAll(/(\w+)=([\w.]+)/g)].map(
@@ -40,7 +58,7 @@ function toldAnswer(status: string, kept: string): string {
 /** The page of a guide, with the way to all others. */
 export function guidePage({ title, markdown }: Guide, all: readonly Guide[]) {
   const main = html`${navigation(all)}
-    <main>${raw(marked.parse(markdown, { async: false }))}</main>`;
+    <main>${raw(pages.parse(markdown, { async: false }))}</main>`;
   return documentPage(`${title}: Image Production Service`, main);
 }
 
@@ -48,7 +66,10 @@ export function guidePage({ title, markdown }: Guide, all: readonly Guide[]) {
 export function guidesPage(all: readonly Guide[]) {
   const main = html`<main>
     <h1>Guides</h1>
-    <p>Every call on these pages is made by the tests of the service as it is printed.</p>
+    <p>
+      Every call on these pages, by curl, with the client library and with <code>ips</code>, is made
+      by the tests of the service as it is printed.
+    </p>
     <ol>
       ${all.map(({ name, title }) => html`<li><a href="/docs/guides/${name}">${title}</a></li>`)}
     </ol>
