@@ -44,9 +44,7 @@ export function BriefFields(props: BriefFieldsProps) {
       <section aria-label="Brief" className="space-y-2.5">
         <h2 className="section-name">Brief</h2>
         {whole.map((key) => written(key, 2))}
-        <div className="grid items-start gap-2.5 sm:grid-cols-2">
-          {halves.map((key) => written(key, 2))}
-        </div>
+        <div className="grid gap-2.5 sm:grid-cols-2">{halves.map((key) => written(key, 2))}</div>
       </section>
       <section aria-label="Frame">
         <h2 className="section-name mb-2">Frame</h2>

@@ -8,15 +8,6 @@ describe('the plan of the camera', () => {
     const plan = cameraPlan({ ...emptyDraft, camera: { focalLengthMm: 85 } });
     expect(plan.isDistanceGiven).toBe(false);
     expect(plan.frameHeightM).toBeCloseTo(2.25);
-    expect(plan.mend).toBeNull();
-  });
-
-  it('offers the distance and the lens that hold the figure when it is too near', () => {
-    const near = { ...emptyDraft, camera: { focalLengthMm: 85, distanceM: 2 } };
-    const { mend } = cameraPlan(near);
-    expect(mend).toEqual({ distanceM: 6, focalLengthMm: 28 });
-    const mended = { ...near, camera: { ...near.camera, distanceM: mend?.distanceM ?? 0 } };
-    expect(cameraPlan(mended).mend).toBeNull();
   });
 
   it('is sharp before and behind the figure', () => {

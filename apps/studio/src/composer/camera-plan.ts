@@ -1,10 +1,8 @@
 import {
   croppedSensor,
   depthOfField,
-  focalLengthForMm,
   formatOfCamera,
   framingMiddleM,
-  framingRanges,
   subjectHeightM,
   workingDistanceM,
 } from '@image-production/brief';
@@ -22,8 +20,6 @@ export interface CameraPlan {
   readonly frameHeightM: number;
   readonly nearM: number;
   readonly farM: number;
-  /** The numbers that mend the framing; null when it holds. */
-  readonly mend: { readonly distanceM: number; readonly focalLengthMm: number } | null;
 }
 
 export function cameraPlan(draft: Draft): CameraPlan {
@@ -41,9 +37,6 @@ export function cameraPlan(draft: Draft): CameraPlan {
     aperture: camera.aperture ?? 5.6,
     distanceM,
   });
-  const { minM, maxM } = framingRanges[framing];
-  const holds = frameHeightM >= minM && frameHeightM <= maxM;
-  const fittingFocal = focalLengthForMm(sensor.heightMm, middleM, distanceM);
   return {
     focalLengthMm,
     distanceM,
@@ -52,11 +45,5 @@ export function cameraPlan(draft: Draft): CameraPlan {
     frameHeightM,
     nearM,
     farM,
-    mend: holds
-      ? null
-      : {
-          distanceM: Number(fitting.toFixed(1)),
-          focalLengthMm: Math.max(4, Math.round(fittingFocal)),
-        },
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { age } from '../controls/in-words.ts';
@@ -19,6 +20,21 @@ interface ComposerFrameProps {
   readonly columns: readonly [ReactNode, ReactNode, ReactNode];
 }
 
+/** When the draft was last written down; counts on by itself. */
+function KeptPill({ keptAt }: { readonly keptAt: number }) {
+  const [now, setNow] = useState(keptAt);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, [keptAt]);
+  return (
+    <span className="hidden rounded-full border border-line px-3 py-0.5 text-xs text-muted sm:inline">
+      Draft kept {now - keptAt < 5000 ? 'just now' : age(keptAt, now)}
+    </span>
+  );
+}
+
 /**
  * Three columns as a call sheet reads. Each scrolls for itself where the screen is low; where it is
  * narrow the first two go below each other and the deal becomes a bar at the foot.
@@ -33,11 +49,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         aside={
           <>
             {aside}
-            {keptAt === null ? null : (
-              <span className="hidden rounded-full border border-line px-3 py-0.5 text-xs text-muted sm:inline">
-                Draft kept {age(keptAt, Date.now())}
-              </span>
-            )}
+            {keptAt === null ? null : <KeptPill keptAt={keptAt} />}
           </>
         }
       >

@@ -77,18 +77,18 @@ export function WrittenField(props: WrittenFieldProps) {
   const id = useId();
   const isRefused = findingsAt(findings, pointer).some(({ severity }) => severity === 'refused');
   return (
-    <div>
+    <div className="flex flex-col">
       <div
-        className={`rounded-lg border bg-panel px-3 pt-1.5 pb-1 transition-colors focus-within:border-ink ${isRefused ? 'border-refused' : 'border-edge'}`}
+        className={`grow rounded-lg border bg-panel px-3 pt-1.5 pb-1 transition-colors focus-within:border-ink ${isRefused ? 'border-refused' : 'border-edge'}`}
       >
-        <div className="flex min-h-5 items-baseline gap-2">
+        <div className="flex min-h-6 items-baseline gap-2">
           <label htmlFor={id} className="grow text-xs text-muted">
             {label}
           </label>
           {value === '' ? (
             <button
               type="button"
-              aria-label={`Use the example for ${label}`}
+              aria-label={`Use example for ${label}`}
               className="min-h-6 shrink-0 text-xs text-muted underline decoration-line underline-offset-2 hover:text-ink"
               onClick={() => onChange(example)}
             >

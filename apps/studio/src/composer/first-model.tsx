@@ -12,15 +12,16 @@ export function FirstModel({ onRoster }: { readonly onRoster: () => void }) {
     <div className="card p-4">
       <p className="font-semibold">Cast your first model</p>
       <p className="mt-1 text-[13px] text-muted">
-        Choose an age and a look; a portrait is drawn in seconds. Saved, they are yours alone and
-        stay the same person in every photograph.
+        Choose an age and a look; a portrait is drawn in seconds
+        {portrait ? ` for ${dollars(portrait.unitPrice.amount)}` : ''}. Saved, they are yours alone
+        and stay the same person in every photograph.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
-          to="/models"
+          to="/models/cast"
           className="grid min-h-9 place-items-center rounded-lg border border-primary bg-primary px-3.5 font-semibold text-on-primary hover:opacity-90"
         >
-          Cast a model{portrait ? `, ${dollars(portrait.unitPrice.amount)}` : ''}
+          Cast a model
         </Link>
         <button
           type="button"

@@ -28,7 +28,7 @@ export function FrameDiagram({ ratio, label, asked, frameHeightM }: FrameDiagram
       viewBox="-160 -132 320 264"
       role="img"
       aria-label={asked === undefined ? `The frame, ${label}` : `${asked} asked, ${label}`}
-      className="card w-full text-muted"
+      className="card max-h-72 w-full text-muted"
       fontSize="11"
     >
       <clipPath id="frame">

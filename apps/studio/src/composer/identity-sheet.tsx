@@ -39,7 +39,7 @@ export function IdentitySheet(props: IdentitySheetProps) {
       </ul>
       <p className="mt-4 text-muted">
         Somebody new?{' '}
-        <Link to="/models" className="text-ink underline underline-offset-2">
+        <Link to="/models/cast" className="text-ink underline underline-offset-2">
           Cast a model
         </Link>
         , who stays the same person in every photograph.

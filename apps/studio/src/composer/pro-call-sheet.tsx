@@ -19,6 +19,11 @@ interface ProCallSheetProps {
   readonly mends: (finding: Finding) => readonly Mend[];
 }
 
+function includedReferences(count: number): readonly PriceLine[] {
+  if (count === 0) return [];
+  return [[count === 1 ? '1 reference' : `${count} references`, 'included']];
+}
+
 export function ProCallSheet({ composer, mends }: ProCallSheetProps) {
   const { draft, references, price, missing, findings, order, change, submit } = composer;
   const session = useQuery(sessionQuery);
@@ -26,7 +31,7 @@ export function ProCallSheet({ composer, mends }: ProCallSheetProps) {
   const rendered = effectiveAspect('pro.generate', aspect);
   const lines: readonly PriceLine[] = [
     ...quoteLines(price, `PRO ${resolution}`),
-    [references.length === 1 ? '1 reference' : `${references.length} references`, 'included'],
+    ...includedReferences(references.length),
   ];
   return (
     <CallSheet

@@ -89,7 +89,7 @@ export function ReferenceCard(props: ReferenceCardProps) {
 }
 
 function factsOf({ file, size, name }: DraftReference): string {
-  if (file === null) return `${name || 'Its picture'} has to be chosen again`;
+  if (file === null) return `${name || 'Its picture'} has to be chosen`;
   const pixels = size ? `${size.width} × ${size.height} · ` : '';
   return `${pixels}${fileSize(file.size)}`;
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { toOrder } from '../drafts/draft.ts';
-import type { Draft, DraftReference } from '../drafts/draft.ts';
+import type { Draft, DraftPicture, DraftReference } from '../drafts/draft.ts';
 import type { Drafts } from '../drafts/kept-draft.ts';
 import { client } from '../service/client.ts';
 import { pricesQuery, walletQuery } from '../service/queries.ts';
@@ -13,6 +13,7 @@ import { announce } from '../shell/announcements.tsx';
 import { adviceOn, joinFindings, problemsOf, refusalsIn } from './findings.ts';
 import { forgettingRefusal } from './forgetting-refusal.ts';
 import { goToFinding } from './go-to-finding.ts';
+import { guessReference } from './guess-reference.ts';
 import { inStaging } from './in-staging.ts';
 import { priceOfOrder } from './price-of-order.ts';
 import { useArrivedPictures } from './use-arrived-pictures.ts';
@@ -36,16 +37,7 @@ export function useProComposer(kept: Drafts['pro'], onChange: ChangeDraft) {
   const pictures = useArrivedPictures(
     operationDescriptors['pro.generate'].references.max - references.length,
     (arrived) =>
-      edit((before) => ({
-        ...before,
-        pictures: [
-          ...before.pictures,
-          ...arrived.map((picture, index) => ({
-            ...picture,
-            ...newReference(before.pictures.length + index),
-          })),
-        ],
-      })),
+      edit((before) => ({ ...before, pictures: addReferences(before.pictures, arrived) })),
   );
   const missing = missingFrom(draft, references);
   const findings = joinFindings(
@@ -80,12 +72,18 @@ export function useProComposer(kept: Drafts['pro'], onChange: ChangeDraft) {
 
 export type ProComposer = ReturnType<typeof useProComposer>;
 
-function newReference(place: number): Pick<DraftReference, 'role' | 'item' | 'fidelity'> {
-  return {
-    role: place === 0 ? 'hero_garment' : 'garment',
-    item: '',
-    fidelity: { level: 'exact', aspects: [] },
-  };
+/** Each with what its name says that it shows. */
+function addReferences(
+  references: readonly DraftReference[],
+  arrived: readonly DraftPicture[],
+): readonly DraftReference[] {
+  const list = [...references];
+  for (const picture of arrived) {
+    const hasHero = list.some(({ role }) => role === 'hero_garment');
+    const guessed = guessReference(picture.name, hasHero);
+    list.push({ ...picture, ...guessed, fidelity: { level: 'exact', aspects: [] } });
+  }
+  return list;
 }
 
 function useOrder({ fields, pictures }: Drafts['pro'], maxCost: string | null) {

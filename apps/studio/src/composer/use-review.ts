@@ -1,6 +1,6 @@
 import { briefLimits, characterCount } from '@image-production/brief';
-import type { Review } from '@image-production/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProReviewInput, Review } from '@image-production/client';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { toReview } from '../drafts/draft.ts';
@@ -9,39 +9,71 @@ import { toWireName } from '../drafts/wire-fields.ts';
 import { client } from '../service/client.ts';
 import { briefWords } from './brief-words.ts';
 import type { Finding } from './findings.ts';
+import { valueAt } from './value-at.ts';
 
 const pauseMs = 600;
 
 interface ForeseenOrder {
   readonly findings: readonly Finding[];
   /** How each reference will be used, by its index. */
-  readonly staging: readonly Review['staging'][number][];
+  readonly staging: Review['staging'];
 }
 
-/** What the service says of a draft, free of charge and without its pictures, a moment after each change. */
+/** What the service said of one order. */
+interface Answer {
+  readonly order: ProReviewInput;
+  readonly review: Review;
+}
+
+/**
+ * What the service says of a draft, free of charge and without its pictures, a moment after each
+ * change. Until then what it said before stands where nothing was changed.
+ */
 export function useReview(draft: Draft, references: readonly DraftReference[]): ForeseenOrder {
   const { filled, invented } = withExamples(draft);
-  const order = JSON.stringify(toReview(filled, references));
-  const [settled, setSettled] = useState(order);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(order), pauseMs);
-    return () => clearTimeout(timer);
-  }, [order]);
-  const { data, isPlaceholderData } = useQuery({
+  const order = toReview(filled, references);
+  const settled = useSettled(JSON.stringify(order));
+  const isWanted = draft.modelId !== null && references.length > 0;
+  const { data } = useQuery({
     queryKey: ['review', settled],
-    queryFn: () => client.pro.review(JSON.parse(settled) as ReturnType<typeof toReview>),
-    enabled: draft.modelId !== null && references.length > 0,
+    queryFn: async (): Promise<Answer> => {
+      const sent = JSON.parse(settled) as ProReviewInput;
+      return { order: sent, review: await client.pro.review(sent) };
+    },
+    enabled: isWanted,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
     retry: false,
   });
-  // Of another order, only how things will be used still holds, and that while their number does.
-  const isOld = isPlaceholderData || settled !== order;
-  const staging = data && data.staging.length === references.length ? data.staging : [];
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [staged, setStaged] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    setAnswer(data);
+    // While anything is refused nothing is staged: what was said before still tells.
+    if (data.review.staging.length > 0) setStaged(data);
+  }, [data]);
+  if (!isWanted) return { findings: [], staging: [] };
+  const isSame = (before: ProReviewInput, pointer: string): boolean =>
+    valueAt(before, pointer) === valueAt(order, pointer);
+  const findings = answer ? findingsIn(answer.review) : [];
+  const isStaged =
+    staged && ['/references', '/brief/framing'].every((at) => isSame(staged.order, at));
   return {
-    staging: references.length === 0 ? [] : staging,
-    findings: data && !isOld ? findingsIn(data, invented) : [],
+    findings: findings.filter(
+      ({ pointer }) => !invented.has(pointer) && answer && isSame(answer.order, pointer),
+    ),
+    staging: isStaged ? staged.review.staging : [],
   };
+}
+
+/** A text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** Where nothing is written yet, examples stand in: they change nothing about references. */
@@ -56,9 +88,12 @@ function withExamples(draft: Draft): { filled: Draft; invented: ReadonlySet<stri
   };
 }
 
-function findingsIn({ errors, advisories }: Review, invented: ReadonlySet<string>): Finding[] {
+function findingsIn({ errors, advisories }: Review): Finding[] {
   const refused = errors.map((one) => ({ ...one, severity: 'refused' as const }));
-  return [...refused, ...advisories].flatMap(({ pointer, severity, code, message }) =>
-    pointer === null || invented.has(pointer) ? [] : [{ pointer, severity, code, message }],
-  );
+  return [...refused, ...advisories].map(({ pointer, severity, code, message }) => ({
+    pointer,
+    severity,
+    code,
+    message,
+  }));
 }

@@ -96,7 +96,7 @@ function chosenAgain(file: File): DraftPicture {
 }
 
 function factsOf({ file, size, name }: DraftPicture): string {
-  if (file === null) return `${name} has to be chosen again`;
+  if (file === null) return `${name} has to be chosen`;
   return `${size ? `${size.width} × ${size.height} · ` : ''}${fileSize(file.size)}`;
 }
 
