@@ -71,6 +71,8 @@ export interface ApiSettings {
   /** Folder for uploaded files while their call is handled. */
   readonly uploadsFolder: string;
   readonly operatorToken: string;
+  /** Of the hashes of refused words in the audit trail. */
+  readonly auditKey: string;
   /** Where the built files of Studio are. */
   readonly studioFolder: string;
   /** Set where Studio is reached over plain http on purpose. */

@@ -16,6 +16,7 @@ import { observeCalls } from './http/observe-calls.ts';
 import { ServiceMetrics } from './metrics/service-metrics.ts';
 import { ProblemError } from './problem-error.ts';
 import { adminHandlers } from './routes/admin.ts';
+import { auditEventHandlers } from './routes/audit.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { bookHandlers } from './routes/books.ts';
 import { exportHandlers } from './routes/export.ts';
@@ -57,6 +58,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...billingHandlers(services),
       ...spendingHandlers(services),
       ...keyHandlers(services),
+      ...auditEventHandlers(services),
       ...serviceHandlers(services),
       ...metricsHandlers(services, metrics),
       ...docsHandlers(services),
@@ -98,6 +100,7 @@ function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
     context.set('traceId', traceId);
     context.set('signedFor', undefined);
     context.set('session', undefined);
+    context.set('operator', undefined);
     context.set('operation', undefined);
     // Set before the handler runs: setting headers on a finished response makes Hono copy it.
     context.header('X-Request-Id', traceId);

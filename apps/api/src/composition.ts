@@ -29,7 +29,8 @@ import { defaultTimeouts } from './limits/client-timeouts.ts';
 import { authenticationLimits, FailureLimiter } from './limits/failure-limiter.ts';
 import { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts';
-import { openSecrets } from './secrets.ts';
+import { auditKeyFrom, openSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
 import { UrlSigner } from './url-signer.ts';
 import { KeyWatch } from './watch/key-watch.ts';
@@ -69,7 +70,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     ...watching(production, access),
     ...openLimits(configuration, platform, storage.quotas),
     settings: {
-      ...toSettings(configuration, secrets.operatorToken),
+      ...toSettings(configuration, secrets),
       routes: await openRoutes(configuration, logger),
     },
     logger,
@@ -145,12 +146,13 @@ function warnOfCookie(configuration: Configuration, logger: Logger): void {
 
 function toSettings(
   configuration: Configuration,
-  operatorToken: string,
+  { operatorToken, urlSigningKeys }: Secrets,
 ): Omit<ApiSettings, 'routes'> {
   return {
     publicUrl: configuration.publicUrl,
     uploadsFolder: configuration.uploadsFolder,
     operatorToken,
+    auditKey: auditKeyFrom(urlSigningKeys),
     studioFolder: join(import.meta.dirname, '../../studio/dist'),
     isStudioCookieInsecure: configuration.isStudioCookieInsecure && isPlain(configuration),
     engineNames: findEngineNames(configuration.renderer),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { Configuration, SigningKey } from '@image-production/installation';
@@ -48,4 +48,13 @@ function newSecrets(): Secrets {
     operatorToken: `ips_operator_${secret()}`,
     urlSigningKeys: [{ id: 'k1', secret: secret() }],
   };
+}
+
+/**
+ * The key of hashes in the audit trail. It follows from the first key that signs URLs: once that is
+ * rotated, equal words hash to something else.
+ */
+export function auditKeyFrom([first]: Secrets['urlSigningKeys']): string {
+  if (!first) throw new Error('there is no key to sign URLs with');
+  return createHmac('sha256', first.secret).update('refused words').digest('hex');
 }

@@ -1,6 +1,7 @@
 import { sweepSessions } from '@image-production/access';
 import {
   auditLedger,
+  AuditTrailWatch,
   bookClock,
   checkFiles,
   sweepAssets,
@@ -52,6 +53,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   // While the clock is wrong no turn is taken, which another worker could use.
   const byTheClock = (name: string, everyMs: number, chore: () => Promise<unknown>) =>
     inTurn(name, everyMs, chore, () => bookClock(studio).now());
+  const trail = new AuditTrailWatch(services.audit);
   const chores = [
     repeat(beatEveryMs, leaving, logger, () => registry.beat(workerId, bookClock(studio).now())),
     byTheClock('overdue requests', sweepEveryMs, () => sweep(services)),
@@ -63,6 +65,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
       sweepSessions({ ...services, clock: studio.clock }),
     ),
     byTheClock('audit', auditEveryMs, () => audit(services)),
+    byTheClock('audit trail', auditEveryMs, () => auditTrail(trail, logger)),
   ];
   try {
     await produceRequests(services, leaving);
@@ -146,6 +149,12 @@ async function audit({ audit: services, logger }: WorkerServices): Promise<void>
   const { holds, invariants } = await auditLedger(services);
   const violated = invariants.filter((report) => !report.holds);
   if (!holds) logger.fatal({ violated }, 'the ledger does not verify: new requests are stopped');
+}
+
+/** Verifies the chains of the audit trail; a break is an incident, and stops nothing. */
+async function auditTrail(trail: AuditTrailWatch, logger: Logger): Promise<void> {
+  const { holds, findings } = await trail.verify();
+  if (!holds) logger.fatal({ findings }, 'the audit trail does not verify');
 }
 
 async function repeat(

@@ -713,6 +713,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit trail
+         * @description Who did what, newest first: one event per change and per refusal by the guard, each chained to the one before by its hash. Needs a key with the scope `keys`.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -1908,6 +1928,90 @@ export interface components {
             /** @description The secret, shown only here. */
             apiKey: string;
         };
+        AuditEvent: {
+            /** @description Id of the event: `evt_…`. */
+            eventId: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC with milliseconds.
+             */
+            at: string;
+            /** @description Who did it. */
+            actor: {
+                /**
+                 * @description A key, a browser that is signed in with a key, an operator, or the installation itself.
+                 * @enum {string}
+                 */
+                kind: "key" | "operator" | "studio" | "system";
+                /** @description Id of the key or the operator; null where there is none. */
+                id: string | null;
+            };
+            /**
+             * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
+             * @enum {string}
+             */
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+            /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
+            subject: string | null;
+            /**
+             * @description `refused`: the guard did not take the words.
+             * @enum {string}
+             */
+            outcome: "done" | "refused";
+            /** @description The generation request that it concerns; null when it is none. */
+            requestId: string | null;
+            /** @description The `X-Request-Id` of the call; null outside of calls. */
+            traceId: string | null;
+            /** @description Position in the chain, from 1, without gaps. */
+            sequence: number;
+            /** @description The hash of the event before; 64 zeros for the first. */
+            previousHash: string;
+            /** @description SHA-256 over `previousHash`, a line feed and the fields as JSON. */
+            hash: string;
+        };
+        OperatorAuditEvent: {
+            /** @description Id of the event: `evt_…`. */
+            eventId: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC with milliseconds.
+             */
+            at: string;
+            /** @description Who did it. */
+            actor: {
+                /**
+                 * @description A key, a browser that is signed in with a key, an operator, or the installation itself.
+                 * @enum {string}
+                 */
+                kind: "key" | "operator" | "studio" | "system";
+                /** @description Id of the key or the operator; null where there is none. */
+                id: string | null;
+            };
+            /**
+             * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
+             * @enum {string}
+             */
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+            /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
+            subject: string | null;
+            /**
+             * @description `refused`: the guard did not take the words.
+             * @enum {string}
+             */
+            outcome: "done" | "refused";
+            /** @description The generation request that it concerns; null when it is none. */
+            requestId: string | null;
+            /** @description The `X-Request-Id` of the call; null outside of calls. */
+            traceId: string | null;
+            /** @description Position in the chain, from 1, without gaps. */
+            sequence: number;
+            /** @description The hash of the event before; 64 zeros for the first. */
+            previousHash: string;
+            /** @description SHA-256 over `previousHash`, a line feed and the fields as JSON. */
+            hash: string;
+            /** @description Whose chain it belongs to; null: that of the operators. */
+            organizationId: string | null;
+        };
         Capabilities: {
             /** @description What each operation takes. */
             operations: {
@@ -2024,6 +2128,8 @@ export interface components {
                  */
                 certified: false;
             };
+            /** @description What the audit trail records. */
+            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change")[];
             /** @description Formats of references, recognised by their bytes. */
             referenceMediaTypes: string[];
             /** @description Upper bounds of one call and of the organization. */
@@ -2163,6 +2269,17 @@ export interface components {
                 /** @description At most 100, and how many more. */
                 findings: string[];
             }[];
+            /** @description Whether the chains of the audit trail are whole. */
+            auditTrail: {
+                /** @description Whether all of them are. A break raises an incident. */
+                holds: boolean;
+                /** @description How many there are: one per organization and one of the operators. */
+                chains: number;
+                /** @description How many events were read. */
+                events: number;
+                /** @description A sentence per broken chain. */
+                findings: string[];
+            };
             /** @description Payments that share their reference, from before references had to be unique: look whether each was paid. */
             doublePayments: {
                 /**
@@ -2187,7 +2304,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "file_damaged" | "engine_unknown" | "engine_rejected" | "engine_credentials" | "webhook_disabled" | "ledger_violated" | "clock_ahead" | "clock_differs";
+            kind: "file_damaged" | "engine_unknown" | "engine_rejected" | "engine_credentials" | "webhook_disabled" | "ledger_violated" | "audit_violated" | "clock_ahead" | "clock_differs";
             /**
              * Format: date-time
              * @description When it was noticed first.
@@ -4234,6 +4351,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description Entries per page; 20 unless given. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; the first page needs none. */
+                cursor?: string;
+                /** @description Only events of this action. */
+                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+                /** @description Only what the key or the operator with this id did. */
+                actor?: string;
+                /** @description Only what was done to this id. */
+                subject?: string;
+                /** @description After this time. */
+                created_after?: string;
+                /** @description Before this time. */
+                created_before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first unless the operation says otherwise. */
+                        data: components["schemas"]["AuditEvent"][];
+                        /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
+                        nextCursor: string | null;
+                    };
+                };
             };
         };
     };

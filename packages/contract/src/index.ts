@@ -47,6 +47,9 @@ export { apiKeyPage, createdApiKey } from './output/keys.ts';
 export type { ApiKeyAnswer, ApiKeyPage, CreatedApiKeyAnswer } from './output/keys.ts';
 export { spending } from './output/spending.ts';
 export type { SpendingAnswer } from './output/spending.ts';
+export { allAuditEventPage, auditEventPage } from './output/audit.ts';
+export type { AllAuditEventPage, AuditEventAnswer, AuditEventPage } from './output/audit.ts';
+export type { AuditQueryInput } from './input/audit-query.ts';
 export { pauseBody } from './input/pause-body.ts';
 
 export { requestPage, requestRecord } from './output/request-record.ts';

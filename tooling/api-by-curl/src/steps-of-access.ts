@@ -1,4 +1,4 @@
-import { asKey, json } from './step.ts';
+import { asKey, asOperator, json } from './step.ts';
 import type { Step } from './step.ts';
 
 /** How an organization gives keys to its own programs. */
@@ -35,5 +35,18 @@ export const spending: readonly Step[] = [
     command: `curl -sS "$BASE/v1/wallet/spending?by=look" ${asKey} -H "Accept: text/csv"`,
     status: 200,
     linesMax: 4,
+  },
+];
+
+export const auditing: readonly Step[] = [
+  {
+    operation: 'listAuditEvents',
+    command: `curl -sS "$BASE/v1/audit-events?action=key.rotate" ${asKey}`,
+    status: 200,
+  },
+  {
+    operation: 'listAllAuditEvents',
+    command: `curl -sS "$BASE/admin/v1/audit-events?organization_id=$ORGANIZATION&limit=2" ${asOperator}`,
+    status: 200,
   },
 ];

@@ -14,6 +14,8 @@ export interface ApiEnvironment {
     operation: WireOperationId | undefined;
     /** Set once the API key is verified. */
     caller: Caller;
+    /** Set for calls with the operator token, which has no id. */
+    operator: { readonly id: string | null } | undefined;
     /** Set for calls of a browser that is signed in to Studio. */
     session: SessionCaller | undefined;
     /** Owner of the file of a signed URL, set once the signature is verified. */

@@ -141,7 +141,10 @@ function requestTarget({ env, req }: ApiContext): string {
 export function requireOperator(context: ApiContext, services: ApiServices): void {
   const token = bearerToken(context) ?? '';
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  if (timingSafeEqual(digest(token), digest(services.settings.operatorToken))) return;
+  if (timingSafeEqual(digest(token), digest(services.settings.operatorToken))) {
+    context.set('operator', { id: null });
+    return;
+  }
   countFailure(context, services);
   throw new ProblemError('not_found', 'There is nothing here.');
 }

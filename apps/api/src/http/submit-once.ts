@@ -13,6 +13,7 @@ import type { DomainFailure } from '../problem.ts';
 import { answerAcceptance } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
 import { toSender } from './authenticate.ts';
+import { recordingRefusals } from './record-refusals.ts';
 import type { SubmissionHeaders } from './submission.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
@@ -45,7 +46,9 @@ export async function submitOnce(
   if (replay.value) {
     return answerAcceptance(context, services, { request: replay.value, isReplay: true }, headers);
   }
-  const accepted = await unlessPaused(services, () => accept(submission));
+  const accepted = await unlessPaused(services, () =>
+    recordingRefusals(context, services, call.content, () => accept(submission)),
+  );
   if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
   await requireReadmission(services, submission);
   // A concurrent duplicate may have been accepted and taken the funds that this one lacked.

@@ -1,4 +1,9 @@
-import { issueApiKey } from '@image-production/access';
+import {
+  grantEntitlement,
+  issueApiKey,
+  revokeApiKey,
+  revokeEntitlement,
+} from '@image-production/access';
 import { createApiKeyBody, createRosterModelBody, readInput } from '@image-production/contract';
 import { parseId } from '@image-production/identifiers';
 import { addToRoster } from '@image-production/production';
@@ -6,6 +11,7 @@ import { addToRoster } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -41,7 +47,12 @@ function keyHandlers(
       const { name, scopes } = read.value;
       const { organizationId } = params;
       const limits = toKeyLimits(read.value, access.clock.now());
-      const issued = await issueApiKey(access, { organizationId, name, scopes, ...limits });
+      const issued = await issueApiKey(onBehalf(services, context).access, {
+        organizationId,
+        name,
+        scopes,
+        ...limits,
+      });
       if (!issued.ok) throw problemOfFailure(issued.failure);
       return context.json(toCreatedApiKeyAnswer(issued.value), 201);
     },
@@ -56,12 +67,8 @@ function keyHandlers(
     },
 
     async revokeApiKey({ context, params }) {
-      const revoked = await access.credentials.revokeApiKey(
-        params.organizationId,
-        params.keyId,
-        access.clock.now(),
-      );
-      if (revoked === 'not-found') throw problemOfFailure({ kind: 'api-key-not-found' });
+      const revoked = await revokeApiKey(onBehalf(services, context).access, params);
+      if (!revoked.ok) throw problemOfFailure(revoked.failure);
       return context.body(null, 204);
     },
   };
@@ -70,21 +77,23 @@ function keyHandlers(
 function licenceHandlers(
   services: ApiServices,
 ): Pick<AdminHandlers, 'grantEntitlement' | 'revokeEntitlement' | 'createRosterModel'> {
-  const { credentials } = services.access;
   const { models } = services.production.store.readers;
   return {
     async grantEntitlement({ context, params }) {
       const organizationId = await requireOrganization(services, params.organizationId);
       const model = await models.findRosterModel(params.rosterModelId);
       if (!model) throw problemOfFailure({ kind: 'model-not-found' });
-      const granted = await credentials.grantEntitlement(organizationId, model.id);
-      if (granted !== 'granted') throw problemOfFailure({ kind: granted, organizationId });
+      const licence = { organizationId, rosterModelId: model.id };
+      const granted = await grantEntitlement(onBehalf(services, context).access, licence);
+      if (!granted.ok) throw problemOfFailure(granted.failure);
       return context.body(null, 204);
     },
 
     async revokeEntitlement({ context, params }) {
       const organizationId = await requireOrganization(services, params.organizationId);
-      await credentials.revokeEntitlement(organizationId, params.rosterModelId);
+      const { rosterModelId } = params;
+      const { access } = onBehalf(services, context);
+      await revokeEntitlement(access, { organizationId, rosterModelId });
       return context.body(null, 204);
     },
 
@@ -95,7 +104,11 @@ function licenceHandlers(
       const modelId = parseId('model', read.value.model_id);
       if (!organizationId || !modelId) throw problemOfFailure({ kind: 'model-not-found' });
       const { name } = read.value;
-      const added = await addToRoster(services.production, { organizationId, modelId, name });
+      const added = await addToRoster(onBehalf(services, context).production, {
+        organizationId,
+        modelId,
+        name,
+      });
       if (!added.ok) throw problemOfFailure(added.failure);
       return context.json({ modelId: added.value.id, name: added.value.name }, 201);
     },

@@ -24,6 +24,7 @@ import {
   refundRequest,
   reopenWallet,
   topUpWallet,
+  verifyAuditTrail,
   verifyLedger,
   writeOffDebt,
 } from '@image-production/production';
@@ -32,6 +33,7 @@ import type { AdjustFailure } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -62,14 +64,13 @@ export function bookHandlers(services: ApiServices): BookHandlers {
 function walletHandlers(
   services: ApiServices,
 ): Pick<BookHandlers, 'topUpWallet' | 'refundRequest' | 'chargeBackTopUp'> {
-  const { production } = services;
   return {
     async topUpWallet({ context, params }) {
       const read = readInput(topUpBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await requireOrganization(services, params.organizationId);
       const payment = { ...bookedAmount(read.value), organizationId };
-      const posted = await topUpWallet(production, payment);
+      const posted = await topUpWallet(onBehalf(services, context).production, payment);
       if (!posted.ok) throw problemOfFailure(posted.failure);
       const { transfer, isNew } = posted.value;
       return context.json(toTopUpAnswer(transfer), isNew ? 201 : 200);
@@ -82,7 +83,10 @@ function walletHandlers(
       const requestId = parseId('request', read.value.request_id.trim());
       if (!requestId) throw problemOfFailure({ kind: 'request-not-found' });
       const order = { ...bookedAmount(read.value), organizationId, requestId };
-      return answerAdjustment(context, await refundRequest(production, order));
+      return answerAdjustment(
+        context,
+        await refundRequest(onBehalf(services, context).production, order),
+      );
     },
 
     async chargeBackTopUp({ context, params }) {
@@ -95,7 +99,10 @@ function walletHandlers(
         organizationId,
         ...(dispute !== undefined && { dispute }),
       };
-      return answerAdjustment(context, await chargeBackTopUp(production, notice));
+      return answerAdjustment(
+        context,
+        await chargeBackTopUp(onBehalf(services, context).production, notice),
+      );
     },
   };
 }
@@ -104,14 +111,16 @@ function walletHandlers(
 function settlementHandlers(
   services: ApiServices,
 ): Pick<BookHandlers, 'payOutWallet' | 'writeOffDebt' | 'reopenWallet'> {
-  const { production } = services;
   return {
     async payOutWallet({ context, params }) {
       const read = readInput(payoutBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await requireOrganization(services, params.organizationId);
       const order = { ...bookedAmount(read.value), organizationId };
-      return answerAdjustment(context, await payOutWallet(production, order));
+      return answerAdjustment(
+        context,
+        await payOutWallet(onBehalf(services, context).production, order),
+      );
     },
 
     async writeOffDebt({ context, params }) {
@@ -119,7 +128,10 @@ function settlementHandlers(
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await requireOrganization(services, params.organizationId);
       const order = { ...bookedAmount(read.value), organizationId, reason: read.value.reason };
-      return answerAdjustment(context, await writeOffDebt(production, order));
+      return answerAdjustment(
+        context,
+        await writeOffDebt(onBehalf(services, context).production, order),
+      );
     },
 
     async reopenWallet({ context, params }) {
@@ -127,7 +139,10 @@ function settlementHandlers(
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = await requireOrganization(services, params.organizationId);
       const { reason } = read.value;
-      const reopened = await reopenWallet(production, { organizationId, reason });
+      const reopened = await reopenWallet(onBehalf(services, context).production, {
+        organizationId,
+        reason,
+      });
       if (!reopened.ok) throw problemOfFailure(reopened.failure);
       return context.json(toWalletAnswer(reopened.value));
     },
@@ -139,12 +154,15 @@ function auditHandlers({ audit, logger }: ApiServices): Pick<BookHandlers, 'veri
     async verifyLedger({ context }) {
       const { checkedAt, kind, holds, invariants } = await verifyLedger(audit);
       if (!holds) logger.error('the ledger does not verify: new requests are stopped');
+      const { findings, ...trail } = await verifyAuditTrail(audit);
+      if (!trail.holds) logger.error({ findings }, 'the audit trail does not verify');
       const doubles = await audit.store.readers.ledger.doublePayments();
       const answer: LedgerVerificationAnswer = {
         checkedAt: timestamp(checkedAt),
         kind,
         holds,
         invariants: invariants.map(toInvariantAnswer),
+        auditTrail: { ...trail, findings: [...findings] },
         doublePayments: doubles.map(toDoublePayment),
       };
       return context.json(answer);

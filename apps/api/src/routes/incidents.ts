@@ -5,26 +5,28 @@ import type { Incident, IncidentPageQuery } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { problemOfFailure } from '../problem.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
 
 /** Operator routes: lists and resolves incidents. */
-export function incidentHandlers({
-  production: { store, clock },
-  resolutionEffects,
-}: ApiServices): Pick<Handlers, 'listIncidents' | 'resolveIncident'> {
+export function incidentHandlers(
+  services: ApiServices,
+): Pick<Handlers, 'listIncidents' | 'resolveIncident'> {
+  const { incidents } = services.production.store.readers;
   return {
     listIncidents({ context, query }) {
       return answerPage(context, query, {
         cursor: idCursor('incident'),
-        read: (page) => store.readers.incidents.list({ ...toFilters(query), ...page }),
+        read: (page) => incidents.list({ ...toFilters(query), ...page }),
         toItem: toIncidentAnswer,
       });
     },
 
     async resolveIncident({ context, params }) {
-      const services = { store, clock, resolutionEffects };
-      const resolved = await resolveIncident(services, params.incidentId);
+      const { resolutionEffects } = services;
+      const acting = { ...onBehalf(services, context).production, resolutionEffects };
+      const resolved = await resolveIncident(acting, params.incidentId);
       if (!resolved.ok) throw problemOfFailure(resolved.failure);
       return context.json(toIncidentAnswer(resolved.value));
     },

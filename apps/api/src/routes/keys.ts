@@ -1,9 +1,10 @@
-import { delegateApiKey, rotateApiKey } from '@image-production/access';
+import { delegateApiKey, revokeApiKey, rotateApiKey } from '@image-production/access';
 import { createKeyBody, readInput, rotateKeyBody } from '@image-production/contract';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -29,7 +30,7 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
       if (!read.ok) throw inputProblem(read.failure);
       const { name, scopes } = read.value;
       const limits = toKeyLimits(read.value, access.clock.now());
-      const issued = await delegateApiKey(access, context.var.caller, {
+      const issued = await delegateApiKey(onBehalf(services, context).access, context.var.caller, {
         name,
         ...(scopes && { scopes }),
         ...limits,
@@ -41,7 +42,7 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
     async rotateKey({ context, params }) {
       const read = readInput(rotateKeyBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const rotated = await rotateApiKey(access, context.var.caller, {
+      const rotated = await rotateApiKey(onBehalf(services, context).access, context.var.caller, {
         keyId: params.keyId,
         overlapMs: read.value.overlap_seconds * 1_000,
       });
@@ -51,9 +52,11 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
 
     async revokeKey({ context, params }) {
       const { organizationId } = context.var.caller;
-      const at = access.clock.now();
-      const revoked = await access.credentials.revokeApiKey(organizationId, params.keyId, at);
-      if (revoked === 'not-found') throw problemOfFailure({ kind: 'api-key-not-found' });
+      const revoked = await revokeApiKey(onBehalf(services, context).access, {
+        organizationId,
+        keyId: params.keyId,
+      });
+      if (!revoked.ok) throw problemOfFailure(revoked.failure);
       return context.body(null, 204);
     },
   };

@@ -13,6 +13,7 @@ import type { AnnouncedPictures, LabReview } from '@image-production/production'
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { reviewServices } from '../http/review-services.ts';
 import { readSubmissionHeaders } from '../http/submission.ts';
@@ -66,7 +67,7 @@ async function submitJson(call: LabCall, schema: NonNullable<LabRow['json']>): P
       ]);
     }
     const said = toSubmittedFields(body, read.value);
-    return submitLab(services.production, { ...submission, ...said }, reviewed);
+    return submitLab(onBehalf(services, context).production, { ...submission, ...said }, reviewed);
   });
 }
 
@@ -103,7 +104,7 @@ async function submitForm(call: LabCall): Promise<Response> {
     const all = [...known, ...inspection.value.problems, ...toWireProblems(further.problems)];
     if (!read.ok || !reviewed || all.length > 0) throw inputProblem(all);
     const said = toSubmittedFields(form.input, read.value);
-    return submitLab(production, { ...submission, ...said }, reviewed);
+    return submitLab(onBehalf(services, context).production, { ...submission, ...said }, reviewed);
   });
 }
 

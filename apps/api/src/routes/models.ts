@@ -30,6 +30,7 @@ import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import { readerOrganization, toSender } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { reviewServices } from '../http/review-services.ts';
 import { expectedView } from '../http/sound-file.ts';
@@ -71,7 +72,6 @@ export function modelHandlers(services: ApiServices): ModelHandlers {
 function castingHandlers(
   services: ApiServices,
 ): Pick<ModelHandlers, 'generateModel' | 'generateFullBody'> {
-  const { production } = services;
   return {
     async generateModel({ context }) {
       const row = wireOperations.generateModel;
@@ -98,6 +98,7 @@ function castingHandlers(
           throw inputProblem(problems, review.code);
         }
         const said = toSubmittedFields(body, read.value);
+        const { production } = onBehalf(services, context);
         return submitPortrait(production, { ...submission, ...said }, reviewed);
       });
     },
@@ -129,6 +130,7 @@ function castingHandlers(
         if (!read.ok || problems.length > 0) throw inputProblem(problems, review.code);
         if (!reviewed) throw misnamedCandidate(read.value.candidate_id);
         const said = toSubmittedFields(body, read.value);
+        const { production } = onBehalf(services, context);
         return submitFullBody(production, { ...submission, ...said }, reviewed);
       });
     },
@@ -136,13 +138,13 @@ function castingHandlers(
 }
 
 function savingHandlers(services: ApiServices): Pick<ModelHandlers, 'saveModel'> {
-  const { production, urls } = services;
+  const { urls } = services;
   return {
     async saveModel({ context }) {
       const read = readInput(saveModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { candidate_id, name } = read.value;
-      const saved = await saveModel(production, {
+      const saved = await saveModel(onBehalf(services, context).production, {
         ...toSender(context),
         candidateId: readCandidateId(candidate_id),
         ...(name !== undefined && { name }),
@@ -180,7 +182,7 @@ function libraryHandlers(
     async renameModel({ context, params }) {
       const read = readInput(renameModelBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const renamed = await changeModelName(production, {
+      const renamed = await changeModelName(onBehalf(services, context).production, {
         ...toSender(context),
         modelId: params.modelId,
         name: read.value.name,
@@ -191,7 +193,7 @@ function libraryHandlers(
 
     async deleteModel({ context, params }) {
       const organizationId = context.var.caller.organizationId;
-      const removed = await removeModel(production, {
+      const removed = await removeModel(onBehalf(services, context).production, {
         organizationId,
         modelId: params.modelId,
       });

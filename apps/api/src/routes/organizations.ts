@@ -1,4 +1,8 @@
-import { createOrganization, eraseOrganization } from '@image-production/access';
+import {
+  changeOrganization,
+  createOrganization,
+  eraseOrganization,
+} from '@image-production/access';
 import type { Organization, OrganizationChange } from '@image-production/access';
 import {
   changeOrganizationBody,
@@ -13,6 +17,7 @@ import type { z } from 'zod';
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -29,14 +34,13 @@ type OrganizationHandlers = Pick<
 
 /** Operator routes: organizations and their settings. */
 export function organizationHandlers(services: ApiServices): OrganizationHandlers {
-  const { access } = services;
-  const { credentials } = access;
+  const { credentials } = services.access;
   return {
     async createOrganization({ context }) {
       const read = readInput(createOrganizationBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const { name, minimum_age_band: minimumAgeBand } = read.value;
-      const organization = await createOrganization(access, {
+      const organization = await createOrganization(onBehalf(services, context).access, {
         name,
         ...(minimumAgeBand !== undefined && { minimumAgeBand }),
       });
@@ -62,16 +66,15 @@ export function organizationHandlers(services: ApiServices): OrganizationHandler
       const { organizationId } = params;
       const read = readInput(changeOrganizationBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const changed = await credentials.changeOrganization(organizationId, toChange(read.value));
-      if (changed === 'organization-not-found') {
-        throw problemOfFailure({ kind: changed, organizationId });
-      }
-      return context.json(toOrganizationAnswer(changed));
+      const acting = onBehalf(services, context).access;
+      const changed = await changeOrganization(acting, organizationId, toChange(read.value));
+      if (!changed.ok) throw problemOfFailure(changed.failure);
+      return context.json(toOrganizationAnswer(changed.value));
     },
 
     async eraseOrganization({ context, params }) {
       const { organizationId } = params;
-      const erased = await eraseOrganization(access, organizationId);
+      const erased = await eraseOrganization(onBehalf(services, context).access, organizationId);
       if (!erased.ok) throw problemOfFailure(erased.failure);
       return context.json(toOrganizationAnswer(erased.value), 202);
     },

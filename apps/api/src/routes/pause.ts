@@ -5,6 +5,7 @@ import type { Pause, UnknownEngine } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { timestampOrNull } from '../wire/timestamp.ts';
@@ -22,7 +23,8 @@ export function pauseHandlers(services: ApiServices): Pick<Handlers, 'getPause' 
       if (!read.ok) throw inputProblem(read.failure);
       const { accepting: isAccepting, engines, reason = null } = read.value;
       const order = { isAccepting, engines, reason };
-      const paused = await pauseProduction(production, order, settings.engineNames);
+      const acting = onBehalf(services, context).production;
+      const paused = await pauseProduction(acting, order, settings.engineNames);
       if (!paused.ok) throw inputProblem(toProblems(paused.failure));
       const answer = toPauseAnswer(paused.value);
       logger.warn(answer, 'the operator changed what is paused');

@@ -23,6 +23,7 @@ import type { ForeseenLimit } from '@image-production/rendering';
 import type { ApiServices } from '../api-services.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { reviewServices } from '../http/review-services.ts';
 import { readOrderHeaders, readSubmissionHeaders } from '../http/submission.ts';
 import type { OrderHeaders } from '../http/submission.ts';
@@ -89,7 +90,7 @@ async function generate(context: ApiContext, services: ApiServices): Promise<Res
     if (!read.ok || problems.length > 0) throw inputProblem(problems);
     if (!reviewed) throw misnamedIdentity(read.value);
     const said = toSubmittedFields(form.input, withBrief(read.value));
-    return submitPro(production, { ...submission, ...said }, reviewed);
+    return submitPro(onBehalf(services, context).production, { ...submission, ...said }, reviewed);
   });
 }
 

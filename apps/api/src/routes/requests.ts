@@ -27,6 +27,7 @@ import { answerPage, idCursor } from '../http/answer-page.ts';
 import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
 import { requireCaller } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import type { ExpectedFile } from '../http/sound-file.ts';
 import { streamEvents } from '../http/stream-events.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -131,12 +132,14 @@ function fileHandlers(
 function changingHandlers(
   services: ApiServices,
 ): Pick<RequestHandlers, 'cancelRequest' | 'deleteOutputs'> {
-  const { production } = services;
   return {
     async cancelRequest({ context, params }) {
       const { organizationId } = context.var.caller;
       const { requestId } = params;
-      const canceled = await cancelRequest(production, { organizationId, requestId });
+      const canceled = await cancelRequest(onBehalf(services, context).production, {
+        organizationId,
+        requestId,
+      });
       if (!canceled.ok) throw problemOfFailure(canceled.failure);
       return answerRecord(context, services, canceled.value, 200);
     },
@@ -144,7 +147,10 @@ function changingHandlers(
     async deleteOutputs({ context, params }) {
       const { organizationId } = context.var.caller;
       const { requestId } = params;
-      const removed = await removeOutputs(production, { organizationId, requestId });
+      const removed = await removeOutputs(onBehalf(services, context).production, {
+        organizationId,
+        requestId,
+      });
       if (!removed.ok) throw problemOfFailure(removed.failure);
       return context.body(null, 204);
     },

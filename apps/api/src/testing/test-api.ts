@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import {
+  InMemoryAuditTrail,
   InMemoryCredentialStore,
   InMemoryErasureLog,
   InMemoryQuotaBook,
@@ -61,6 +62,7 @@ import type { CallOptions } from './customer.ts';
 import { FakeStudio } from './fake-studio.ts';
 
 export const operatorToken = 'operator-token-of-the-tests';
+const secrets = { operatorToken, auditKey: 'audit-key-of-the-tests' };
 export const publicUrl = 'https://images.example';
 
 /** Shared by all tests of a file, because its child processes start slowly. */
@@ -109,9 +111,10 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
   const uploadsFolder = join(dataFolder, 'uploads');
   const clock = new ManualClock();
-  const credentials = new InMemoryCredentialStore();
+  const audit = new InMemoryAuditTrail(nodeDigest);
+  const credentials = new InMemoryCredentialStore(audit);
   const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
-  const callers = { isErased, callers: credentials };
+  const callers = { isErased, callers: credentials, audit };
   const store = new InMemoryProductionStore({ digest: nodeDigest, isContested: true, ...callers });
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
@@ -246,7 +249,7 @@ function createServices(
     settings: {
       publicUrl,
       uploadsFolder,
-      operatorToken,
+      ...secrets,
       studioFolder: join(dirname(uploadsFolder), 'studio'),
       isStudioCookieInsecure: false,
       engineNames: ['rack', 'previz'],

@@ -9,6 +9,7 @@ import type {
 import type { OperationRow } from '../operations/op.ts';
 import { wireOperations } from '../operations/wire-operations.ts';
 import type { WireOperationId } from '../operations/wire-operations.ts';
+import { allAuditEventPageExample, auditEventPageExample } from './audit-examples.ts';
 import { describeMembers } from './describe-members.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
@@ -44,6 +45,8 @@ export function openApiDocument(): OpenApiDocument {
           ApiKeyPage: { summary: 'A key with a cap', value: keyPageExample },
           CreatedApiKey: { summary: 'A key and its secret', value: createdKeyExample },
           Spending: { summary: 'What a campaign spent', value: spendingExample },
+          AuditEventPage: { summary: 'A deleted model', value: auditEventPageExample },
+          OperatorAuditEventPage: { summary: 'A deleted model', value: allAuditEventPageExample },
           IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
           ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
           Pause: { summary: 'One engine is paused', value: pauseExample },

@@ -50,6 +50,8 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
   createKey: ['key', 'CreatedApiKey'],
   rotateKey: ['key', 'CreatedApiKey'],
   getSpending: ['autumn', 'Spending'],
+  listAuditEvents: ['deletion', 'AuditEventPage'],
+  listAllAuditEvents: ['deletion', 'OperatorAuditEventPage'],
   listIncidents: ['open', 'IncidentPage'],
   getPause: ['engine', 'Pause'],
   changePause: ['engine', 'Pause'],

@@ -40,6 +40,8 @@ export const operationTitles: Readonly<Record<WireOperationId, string>> = {
   createKey: 'Make a key',
   rotateKey: 'Rotate a key',
   revokeKey: 'Revoke a key',
+  listAuditEvents: 'Read the audit trail',
+  listAllAuditEvents: 'Read all audit trails',
   getCapabilities: 'Read the capabilities',
   getHealth: 'Ask whether the process lives',
   getReadiness: 'Ask whether work is accepted',

@@ -45,6 +45,8 @@ describe('the table of operations', () => {
         'get /v1/wallet/entries',
         'get /v1/wallet/statements/{month}',
         'get /v1/wallet/spending',
+        'get /v1/audit-events',
+        'get /admin/v1/audit-events',
         'get /v1/api-keys',
         'post /v1/api-keys',
         'post /v1/api-keys/{keyId}/rotate',

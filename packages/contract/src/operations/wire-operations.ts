@@ -1,4 +1,5 @@
 import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
@@ -20,6 +21,7 @@ export const wireOperations = {
   ...requests,
   ...billing,
   ...keys,
+  ...audit,
   ...service,
   ...admin,
   ...incidents,

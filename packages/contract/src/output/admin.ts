@@ -69,6 +69,12 @@ export const ledgerVerification = z
         findings: z.array(z.string()).meta({ description: 'At most 100, and how many more.' }),
       }),
     ),
+    auditTrail: z.strictObject({
+      holds: z.boolean(),
+      chains: z.int().min(0),
+      events: z.int().min(0),
+      findings: z.array(z.string()),
+    }),
     doublePayments: z
       .array(
         z.strictObject({

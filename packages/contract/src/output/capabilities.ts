@@ -1,3 +1,4 @@
+import { auditActions } from '@image-production/access';
 import { fileFormats, operations, resolutions, aspects } from '@image-production/operations';
 import { z } from 'zod';
 
@@ -73,6 +74,7 @@ export const capabilities = z
       z.strictObject({ resolution: z.enum(resolutions), formats: z.array(z.enum(fileFormats)) }),
     ),
     inspection: inspectionCapability,
+    auditActions: z.array(z.enum(auditActions)),
     referenceMediaTypes: values,
     limits,
     retention: z

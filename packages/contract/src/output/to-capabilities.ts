@@ -1,3 +1,4 @@
+import { auditActions } from '@image-production/access';
 import { briefLimits } from '@image-production/brief';
 import {
   aspects,
@@ -64,6 +65,7 @@ export function toCapabilities(
       resolution,
       formats: [...settings.formats[resolution]],
     })),
+    auditActions: [...auditActions],
     inspection: {
       checks: settings.inspection.map((check) => ({ ...check })),
       certified: false,

@@ -1,3 +1,4 @@
+import { toAuditEntry } from './deed.ts';
 import { withDefaultSettings } from './model/organization.ts';
 import type { Organization, OrganizationChange } from './model/organization.ts';
 import type { AccessServices } from './services.ts';
@@ -7,11 +8,17 @@ export type NewOrganization = Pick<Organization, 'name'> & Omit<OrganizationChan
 
 /** Creates an organization without keys or entitlements. */
 export async function createOrganization(
-  { credentials, clock, ids }: Pick<AccessServices, 'credentials' | 'clock' | 'ids'>,
+  services: Pick<AccessServices, 'credentials' | 'clock' | 'ids' | 'deed'>,
   settings: NewOrganization,
 ): Promise<Organization> {
+  const { credentials, clock, ids } = services;
   const id = ids.next('organization');
   const organization = withDefaultSettings({ ...settings, id, createdAt: clock.now() });
-  await credentials.insertOrganization(organization);
+  const entry = toAuditEntry(services, {
+    organizationId: id,
+    action: 'organization.create',
+    subject: id,
+  });
+  await credentials.insertOrganization(organization, entry);
   return organization;
 }

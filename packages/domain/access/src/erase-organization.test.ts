@@ -17,7 +17,7 @@ const organization = withDefaultSettings({
 async function opened() {
   const credentials = new InMemoryCredentialStore();
   await credentials.insertOrganization(organization);
-  return { credentials, erasures: new InMemoryErasureLog(), clock };
+  return { credentials, erasures: new InMemoryErasureLog(), clock, ids };
 }
 
 it('logs an erasure once, however often it is requested', async () => {

@@ -2,6 +2,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { toAuditEntry } from './deed.ts';
 import type { OrganizationNotFound } from './model/failure.ts';
 import type { Organization } from './model/organization.ts';
 import type { AccessServices } from './services.ts';
@@ -13,9 +14,10 @@ type ErasureServices = Pick<AccessServices, 'credentials' | 'erasures'>;
  * the next start completes it after a crash in between. Idempotent.
  */
 export async function eraseOrganization(
-  { credentials, erasures, clock }: ErasureServices & Pick<AccessServices, 'clock'>,
+  services: ErasureServices & Pick<AccessServices, 'clock' | 'ids' | 'deed'>,
   organizationId: OrganizationId,
 ): Promise<Result<Organization, OrganizationNotFound>> {
+  const { credentials, erasures, clock } = services;
   const notFound = { kind: 'organization-not-found', organizationId } as const;
   const organization = await credentials.findOrganization(organizationId);
   if (!organization) return refuse(notFound);
@@ -24,7 +26,9 @@ export async function eraseOrganization(
   if (!known.some((erasure) => erasure.organizationId === organizationId)) {
     await erasures.append({ organizationId, erasedAt });
   }
-  const erased = await credentials.eraseOrganization(organizationId, erasedAt);
+  const subject = organizationId;
+  const entry = toAuditEntry(services, { organizationId, action: 'organization.erase', subject });
+  const erased = await credentials.eraseOrganization(organizationId, erasedAt, entry);
   return erased === 'organization-not-found' ? refuse(notFound) : succeed(erased);
 }
 

@@ -3,8 +3,27 @@ export type { NewOrganization } from './create-organization.ts';
 export { eraseOrganization, repeatErasures } from './erase-organization.ts';
 export { issueApiKey } from './issue-api-key.ts';
 export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
+export { chainEntry, findAuditBreak } from './audit-chain.ts';
+export { toAuditEntry } from './deed.ts';
+export type { Deed, DeedContent, DeedServices } from './deed.ts';
+export { auditActions, auditGenesis } from './model/audit-event.ts';
+export type {
+  AuditAction,
+  AuditActor,
+  AuditEntry,
+  AuditEvent,
+  AuditHead,
+} from './model/audit-event.ts';
+export type { AuditQuery, AuditReader, AuditTrail } from './ports/audit-trail.ts';
 export { delegateApiKey } from './delegate-api-key.ts';
 export type { DelegatedKey, DelegationFailure } from './delegate-api-key.ts';
+export {
+  changeOrganization,
+  grantEntitlement,
+  revokeApiKey,
+  revokeEntitlement,
+} from './recorded-changes.ts';
+export type { Licence } from './recorded-changes.ts';
 export { rotateApiKey } from './rotate-api-key.ts';
 export type { Rotation, RotationFailure } from './rotate-api-key.ts';
 export { capPeriods } from './model/spend-cap.ts';

@@ -56,15 +56,15 @@ describe('issueApiKey', () => {
 
     expect(parseApiKey(secret)).toBe(secret);
     expect(apiKey).toEqual({
-      id: 'key_00000000000000000000000002',
+      id: 'key_00000000000000000000000003',
       organizationId,
-      name: 'Key 0002',
+      name: 'Key 0003',
       scopes: apiKeyScopes,
       secretHash: plainDigest.sha256Hex(secret),
       displayStart: secret.slice(0, 13),
       lastFour: secret.slice(-4),
       spendCap: null,
-      spenderId: 'key_00000000000000000000000002',
+      spenderId: 'key_00000000000000000000000003',
       createdAt: 1_700_000_000_000,
       expiresAt: null,
       revokedAt: null,

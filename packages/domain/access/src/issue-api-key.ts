@@ -2,6 +2,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { toAuditEntry } from './deed.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
 import { toDisplayStart, toLastFour } from './model/api-key-secret.ts';
 import type { ApiKeySecret } from './model/api-key-secret.ts';
@@ -38,7 +39,9 @@ export async function issueApiKey(
   const { organizationId } = request;
   const secret = mintApiKeySecret(services.keyMaterial);
   const apiKey = describeKey(services, request, secret);
-  const outcome = await services.credentials.insertApiKey(apiKey);
+  const content = { organizationId, action: 'key.create', subject: apiKey.id } as const;
+  const entry = toAuditEntry(services, content);
+  const outcome = await services.credentials.insertApiKey(apiKey, entry);
   if (outcome === 'inserted') return succeed({ apiKey, secret });
   return refuse({ kind: outcome, organizationId });
 }

@@ -2,6 +2,7 @@ import type { ApiKeyId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { toAuditEntry } from './deed.ts';
 import { surplusOf } from './delegate-api-key.ts';
 import { describeKey } from './issue-api-key.ts';
 import type { IssuedApiKey } from './issue-api-key.ts';
@@ -44,7 +45,9 @@ export async function rotateApiKey(
   const secret = mintApiKeySecret(services.keyMaterial);
   const { spenderId } = replaced;
   const apiKey = { ...describeKey(services, replaced, secret), spenderId };
-  const outcome = await credentials.rotateApiKey(keyId, clock.now() + overlapMs, apiKey);
+  const content = { organizationId, action: 'key.rotate', subject: keyId } as const;
+  const entry = toAuditEntry(services, content);
+  const outcome = await credentials.rotateApiKey(keyId, clock.now() + overlapMs, apiKey, entry);
   switch (outcome) {
     case 'rotated':
       return succeed({ apiKey, secret });

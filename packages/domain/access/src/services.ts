@@ -1,6 +1,7 @@
 import type { IdSource } from '@image-production/identifiers';
 import type { Clock, Digest } from '@image-production/kernel';
 
+import type { Deed } from './deed.ts';
 import type { CredentialStore } from './ports/credential-store.ts';
 import type { ErasureLog } from './ports/erasure-log.ts';
 import type { KeyMaterial } from './ports/key-material.ts';
@@ -13,4 +14,6 @@ export interface AccessServices {
   readonly ids: IdSource;
   readonly digest: Digest;
   readonly keyMaterial: KeyMaterial;
+  /** On whose behalf; absent for what the installation does by itself. */
+  readonly deed?: Deed | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Deed } from '@image-production/access';
 import type { IdSource, OrganizationId } from '@image-production/identifiers';
 import type { Clock, Digest } from '@image-production/kernel';
 import type { Operation, Resolution } from '@image-production/operations';
@@ -31,6 +32,8 @@ export interface ProductionServices {
   readonly policy: ProductionPolicy;
   /** Current prices; an accepted request keeps its price. */
   readonly prices: PriceBook<Operation, Resolution>;
+  /** On whose behalf; absent for what the installation does by itself. */
+  readonly deed?: Deed | undefined;
 }
 
 /** The price list now valid for an organization. */

@@ -147,6 +147,7 @@ const queryValues: Readonly<Record<string, string>> = {
   from: '2026-01-01',
   to: '2026-01-31',
   by: 'look',
+  action: 'key.create',
 };
 
 function queryOf(parameter: Parameter): (readonly [string, string])[] {

@@ -6,6 +6,7 @@ import { companions } from './0028-companions.ts';
 import { sceneReferred } from './0029-scene-referred.ts';
 import { sessions } from './0030-sessions.ts';
 import { keySpending } from './0031-key-spending.ts';
+import { auditTrail } from './0032-audit-trail.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -20,6 +21,7 @@ const changes: Readonly<Record<string, SchemaChange>> = {
   '0029-scene-referred': sceneReferred,
   '0030-sessions': sessions,
   '0031-key-spending': keySpending,
+  '0032-audit-trail': auditTrail,
 };
 
 /** The changes as migrations of one database. */

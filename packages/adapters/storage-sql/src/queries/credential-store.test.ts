@@ -6,12 +6,14 @@ import { openTemporaryStorage } from '../testing/temporary-storage.ts';
 
 credentialStoreContract('SQLite', async () => {
   const { storage, teardown } = await openTemporaryStorage();
-  return { store: storage.credentials, teardown };
+  const { audit } = storage.production.readers;
+  return { store: storage.credentials, audit, teardown };
 });
 
 describeOnPostgres('on PostgreSQL', () => {
   credentialStoreContract('PostgreSQL', async () => {
     const { storage, teardown } = await openTemporaryPostgres();
-    return { store: storage.credentials, teardown };
+    const { audit } = storage.production.readers;
+    return { store: storage.credentials, audit, teardown };
   });
 });

@@ -2,6 +2,7 @@ import { isUsable } from '@image-production/access';
 import type {
   ApiKey,
   ApiKeyPageQuery,
+  AuditEntry,
   CallerReader,
   CredentialStore,
   Organization,
@@ -9,6 +10,7 @@ import type {
   OrganizationPageQuery,
 } from '@image-production/access';
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
+import type { Digest } from '@image-production/kernel';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -20,7 +22,9 @@ import {
   toOrganizationRow,
 } from '../rows/credential-rows.ts';
 import type { Tables } from '../rows/tables.ts';
+import { SqlAuditTrail } from './audit-trail.ts';
 import { SqlCallerReader } from './caller-reader.ts';
+import { isActive } from './is-active.ts';
 import type { Access, Writes } from './writes.ts';
 
 /** Every change is its own transaction; reads see it once committed. */
@@ -28,18 +32,25 @@ export class SqlCredentialStore implements CredentialStore {
   readonly #reading: Kysely<Tables>;
   readonly #writes: Writes;
   readonly #callers: CallerReader;
+  readonly #digest: Digest;
 
-  constructor({ writes, reading }: Access) {
+  constructor({ writes, reading, digest }: Access & { readonly digest: Digest }) {
+    this.#digest = digest;
     this.#callers = new SqlCallerReader(reading);
     this.#reading = reading;
     this.#writes = writes;
   }
 
-  async insertOrganization(organization: Organization): Promise<void> {
+  async insertOrganization(organization: Organization, entry?: AuditEntry): Promise<void> {
     const row = toOrganizationRow(organization);
-    await this.#writes.run('its-rows', (db) =>
-      db.insertInto('organizations').values(row).execute(),
-    );
+    await this.#writes.run('its-rows', async (db) => {
+      await db.insertInto('organizations').values(row).execute();
+      await this.#record(db, entry);
+    });
+  }
+
+  async #record(db: Kysely<Tables>, entry: AuditEntry | undefined): Promise<void> {
+    if (entry) await new SqlAuditTrail(db, this.#digest).append(entry);
   }
 
   findOrganization(id: OrganizationId): Promise<Organization | undefined> {
@@ -65,6 +76,7 @@ export class SqlCredentialStore implements CredentialStore {
   changeOrganization(
     id: OrganizationId,
     change: OrganizationChange,
+    entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
       const row = await db
@@ -75,13 +87,16 @@ export class SqlCredentialStore implements CredentialStore {
         .where('erased_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
-      return row ? toOrganization(row) : 'organization-not-found';
+      if (!row) return 'organization-not-found';
+      await this.#record(db, entry);
+      return toOrganization(row);
     });
   }
 
   eraseOrganization(
     id: OrganizationId,
     erasedAt: number,
+    entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
       const row = await db
@@ -97,6 +112,7 @@ export class SqlCredentialStore implements CredentialStore {
         .where('organization_id', '=', id)
         .execute();
       await db.deleteFrom('entitlements').where('organization_id', '=', id).execute();
+      await this.#record(db, entry);
       return toOrganization(row);
     });
   }
@@ -127,10 +143,11 @@ export class SqlCredentialStore implements CredentialStore {
     });
   }
 
-  insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
+  insertApiKey(apiKey: ApiKey, entry?: AuditEntry): Promise<'inserted' | 'organization-not-found'> {
     return this.#writes.run({ organizationId: apiKey.organizationId }, async (db) => {
       if (!(await isActive(db, apiKey.organizationId))) return 'organization-not-found';
       await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+      await this.#record(db, entry);
       return 'inserted';
     });
   }
@@ -171,26 +188,30 @@ export class SqlCredentialStore implements CredentialStore {
     return rows.map(toApiKey);
   }
 
-  async revokeApiKey(
+  revokeApiKey(
     organizationId: OrganizationId,
     id: ApiKeyId,
     revokedAt: number,
+    entry?: AuditEntry,
   ): Promise<'revoked' | 'not-found'> {
-    const { numUpdatedRows } = await this.#writes.run({ organizationId }, (db) =>
-      db
+    return this.#writes.run({ organizationId }, async (db) => {
+      const { numUpdatedRows } = await db
         .updateTable('api_keys')
         .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
-        .executeTakeFirstOrThrow(),
-    );
-    return numUpdatedRows === 0n ? 'not-found' : 'revoked';
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return 'not-found';
+      await this.#record(db, entry);
+      return 'revoked';
+    });
   }
 
   rotateApiKey(
     replaced: ApiKeyId,
     endsAt: number,
     apiKey: ApiKey,
+    entry?: AuditEntry,
   ): Promise<'rotated' | 'ended' | 'not-found'> {
     const { organizationId, createdAt } = apiKey;
     return this.#writes.run({ organizationId }, async (db) => {
@@ -204,6 +225,7 @@ export class SqlCredentialStore implements CredentialStore {
         .set({ expires_at: Math.min(known.expiresAt ?? endsAt, endsAt) })
         .where('id', '=', replaced)
         .execute();
+      await this.#record(db, entry);
       return 'rotated';
     });
   }
@@ -222,6 +244,7 @@ export class SqlCredentialStore implements CredentialStore {
   grantEntitlement(
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ): Promise<'granted' | 'organization-not-found'> {
     return this.#writes.run({ organizationId }, async (db) => {
       if (!(await isActive(db, organizationId))) return 'organization-not-found';
@@ -230,6 +253,7 @@ export class SqlCredentialStore implements CredentialStore {
         .values({ organization_id: organizationId, roster_model_id: rosterModelId })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await this.#record(db, entry);
       return 'granted';
     });
   }
@@ -237,14 +261,16 @@ export class SqlCredentialStore implements CredentialStore {
   async revokeEntitlement(
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ): Promise<void> {
-    await this.#writes.run({ organizationId }, (db) =>
-      db
+    await this.#writes.run({ organizationId }, async (db) => {
+      await db
         .deleteFrom('entitlements')
         .where('organization_id', '=', organizationId)
         .where('roster_model_id', '=', rosterModelId)
-        .execute(),
-    );
+        .execute();
+      await this.#record(db, entry);
+    });
   }
 
   async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
@@ -266,14 +292,4 @@ export class SqlCredentialStore implements CredentialStore {
       .execute();
     return rows.map((row) => row.roster_model_id as RosterModelId);
   }
-}
-
-async function isActive(db: Kysely<Tables>, id: OrganizationId): Promise<boolean> {
-  const row = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
 import { SqlAssetUses } from './asset-uses.ts';
+import { SqlAuditTrail } from './audit-trail.ts';
 import { SqlCallerReader } from './caller-reader.ts';
 import { SqlErasureReader } from './erasure-reader.ts';
 import { SqlFileCheckStore } from './file-check-store.ts';
@@ -96,5 +97,6 @@ function storesOn(db: Kysely<Tables>, { variant, digest }: SqlProductionStoreOpt
     callers: new SqlCallerReader(db),
     erasures: new SqlErasureReader(db),
     outbox: new SqlOutbox(db, variant),
+    audit: new SqlAuditTrail(db, digest),
   } satisfies ProductionStores;
 }

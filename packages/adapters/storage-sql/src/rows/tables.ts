@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { AuditTables } from './audit-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { Integer, NullableInteger, ProcessTables } from './process-tables.ts';
 
@@ -7,7 +8,7 @@ import type { Integer, NullableInteger, ProcessTables } from './process-tables.t
 type Flag = ColumnType<bigint, number | undefined, number>;
 
 /** The schema after all migrations. Times are epoch milliseconds, amounts micro-dollars. */
-export interface Tables extends ProcessTables, KeyTables {
+export interface Tables extends ProcessTables, KeyTables, AuditTables {
   organizations: {
     id: string;
     name: string;

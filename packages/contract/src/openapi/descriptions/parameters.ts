@@ -4,5 +4,6 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   status: 'Only requests in this status.',
   operation: 'Only requests of this operation.',
   metadata: 'Only requests whose metadata says all of this: `metadata.look=3`.',
+  action: 'Only events of this action.',
   kind: 'Only incidents of this kind.',
 };

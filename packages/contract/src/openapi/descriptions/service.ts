@@ -13,6 +13,24 @@ const key = {
   revokedAt: 'When it was revoked; null while it was not.',
 } as const;
 
+const auditEvent = {
+  eventId: 'Id of the event: `evt_…`.',
+  at: 'When it happened, in UTC with milliseconds.',
+  actor: 'Who did it.',
+  'actor.kind':
+    'A key, a browser that is signed in with a key, an operator, or the installation itself.',
+  'actor.id': 'Id of the key or the operator; null where there is none.',
+  action: 'What was done: a noun and a verb; `/v1/capabilities` lists them.',
+  subject:
+    'The id of what it was done to; of refused words `text:` and a hash under a key of the installation.',
+  outcome: '`refused`: the guard did not take the words.',
+  requestId: 'The generation request that it concerns; null when it is none.',
+  traceId: 'The `X-Request-Id` of the call; null outside of calls.',
+  sequence: 'Position in the chain, from 1, without gaps.',
+  previousHash: 'The hash of the event before; 64 zeros for the first.',
+  hash: 'SHA-256 over `previousHash`, a line feed and the fields as JSON.',
+} as const;
+
 const bounds = { min: 'The fewest.', max: 'The most.' } as const;
 
 const capabilities = {
@@ -42,6 +60,7 @@ const capabilities = {
   'inspection.checks': 'What is looked for.',
   'inspection.checks.name': 'What is looked for.',
   'inspection.certified': 'Always false.',
+  auditActions: 'What the audit trail records.',
   referenceMediaTypes: 'Formats of references, recognised by their bytes.',
   limits: 'Upper bounds of one call and of the organization.',
   'limits.fileBytesMax': 'Bytes of one file; above, 413 `file_too_large`.',
@@ -76,6 +95,11 @@ export const serviceDescriptions = {
     minimumAgeBand: 'The youngest band that it may cast; null: all adult bands.',
     allowNudity: 'Whether undressed adults may be described.',
     erasedAt: 'When it was erased; null while it was not.',
+  },
+  AuditEvent: auditEvent,
+  OperatorAuditEvent: {
+    ...auditEvent,
+    organizationId: 'Whose chain it belongs to; null: that of the operators.',
   },
   ApiKey: key,
   CreatedApiKey: key,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 
-import type { CredentialStore } from '../index.ts';
+import type { AuditReader, CredentialStore } from '../index.ts';
 import { keyBehaviour, keyListBehaviour } from './api-key-behaviour.ts';
 import { lastUseBehaviour, revocationBehaviour } from './api-key-change-behaviour.ts';
+import { auditEntryBehaviour } from './audit-entry-behaviour.ts';
 import { entitlementBehaviour } from './entitlement-behaviour.ts';
 import { organizationBehaviour } from './organization-behaviour.ts';
 import { rotationBehaviour } from './rotation-behaviour.ts';
@@ -10,6 +11,8 @@ import { rotationBehaviour } from './rotation-behaviour.ts';
 export type CredentialStoreSetup = () => Promise<{
   /** Empty, and used by this test alone. */
   store: CredentialStore;
+  /** Reads what it records. */
+  audit: AuditReader;
   teardown?: () => Promise<void> | void;
 }>;
 
@@ -40,6 +43,9 @@ export function credentialStoreContract(adapterName: string, setup: CredentialSt
     });
     describe('last use', () => {
       lastUseBehaviour(current);
+    });
+    describe('audit entries', () => {
+      auditEntryBehaviour(() => opened);
     });
     describe('entitlements', () => {
       entitlementBehaviour(current);

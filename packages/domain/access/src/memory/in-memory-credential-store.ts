@@ -2,7 +2,9 @@ import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/
 
 import { isUsable } from '../model/api-key.ts';
 import type { ApiKey } from '../model/api-key.ts';
+import type { AuditEntry } from '../model/audit-event.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type {
   ApiKeyPageQuery,
   CredentialStore,
@@ -11,15 +13,26 @@ import type {
 
 /** Keeps credentials in maps: the reference implementation. */
 export class InMemoryCredentialStore implements CredentialStore {
+  readonly #trail: Pick<AuditTrail, 'append'> | undefined;
   readonly #organizations = new Map<OrganizationId, Organization>();
   readonly #apiKeys = new Map<ApiKeyId, ApiKey>();
   readonly #keyIdsByHash = new Map<string, ApiKeyId>();
   readonly #entitlements = new Map<OrganizationId, Set<RosterModelId>>();
 
-  async insertOrganization(organization: Organization): Promise<void> {
+  /** Without a trail, entries are dropped. */
+  constructor(trail?: Pick<AuditTrail, 'append'>) {
+    this.#trail = trail;
+  }
+
+  async insertOrganization(organization: Organization, entry?: AuditEntry): Promise<void> {
     if (this.#organizations.has(organization.id)) throw new Error(`taken: ${organization.id}`);
     this.#organizations.set(organization.id, organization);
     this.#entitlements.set(organization.id, new Set());
+    await this.#record(entry);
+  }
+
+  async #record(entry: AuditEntry | undefined): Promise<void> {
+    if (entry) await this.#trail?.append(entry);
   }
 
   async findOrganization(id: OrganizationId): Promise<Organization | undefined> {
@@ -33,17 +46,20 @@ export class InMemoryCredentialStore implements CredentialStore {
   async changeOrganization(
     id: OrganizationId,
     change: OrganizationChange,
+    entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     const organization = this.#organizations.get(id);
     if (!organization || organization.erasedAt !== null) return 'organization-not-found';
     const changed = { ...organization, ...change };
     this.#organizations.set(id, changed);
+    await this.#record(entry);
     return changed;
   }
 
   async eraseOrganization(
     id: OrganizationId,
     erasedAt: number,
+    entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     const organization = this.#organizations.get(id);
     if (!organization) return 'organization-not-found';
@@ -53,6 +69,7 @@ export class InMemoryCredentialStore implements CredentialStore {
       this.#apiKeys.set(key.id, { ...key, revokedAt: key.revokedAt ?? erasedAt });
     }
     this.#entitlements.set(id, new Set());
+    await this.#record(entry);
     return erased;
   }
 
@@ -80,13 +97,17 @@ export class InMemoryCredentialStore implements CredentialStore {
     return [...this.#apiKeys.values()].filter(({ organizationId }) => organizationId === id);
   }
 
-  async insertApiKey(apiKey: ApiKey): Promise<'inserted' | 'organization-not-found'> {
+  async insertApiKey(
+    apiKey: ApiKey,
+    entry?: AuditEntry,
+  ): Promise<'inserted' | 'organization-not-found'> {
     const owner = this.#organizations.get(apiKey.organizationId);
     if (!owner || owner.erasedAt !== null) return 'organization-not-found';
     if (this.#apiKeys.has(apiKey.id)) throw new Error(`taken: ${apiKey.id}`);
     if (this.#keyIdsByHash.has(apiKey.secretHash)) throw new Error(`${apiKey.id}: hash is taken`);
     this.#apiKeys.set(apiKey.id, apiKey);
     this.#keyIdsByHash.set(apiKey.secretHash, apiKey.id);
+    await this.#record(entry);
     return 'inserted';
   }
 
@@ -116,10 +137,12 @@ export class InMemoryCredentialStore implements CredentialStore {
     organizationId: OrganizationId,
     id: ApiKeyId,
     revokedAt: number,
+    entry?: AuditEntry,
   ): Promise<'revoked' | 'not-found'> {
     const apiKey = this.#apiKeys.get(id);
     if (apiKey?.organizationId !== organizationId) return 'not-found';
     this.#apiKeys.set(id, { ...apiKey, revokedAt: apiKey.revokedAt ?? revokedAt });
+    await this.#record(entry);
     return 'revoked';
   }
 
@@ -127,6 +150,7 @@ export class InMemoryCredentialStore implements CredentialStore {
     replaced: ApiKeyId,
     endsAt: number,
     apiKey: ApiKey,
+    entry?: AuditEntry,
   ): Promise<'rotated' | 'ended' | 'not-found'> {
     const known = await this.findApiKey(apiKey.organizationId, replaced);
     if (!known) return 'not-found';
@@ -136,6 +160,7 @@ export class InMemoryCredentialStore implements CredentialStore {
       ...known,
       expiresAt: Math.min(known.expiresAt ?? endsAt, endsAt),
     });
+    await this.#record(entry);
     return 'rotated';
   }
 
@@ -148,17 +173,21 @@ export class InMemoryCredentialStore implements CredentialStore {
   async grantEntitlement(
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ): Promise<'granted' | 'organization-not-found'> {
     if (this.isErased(organizationId)) return 'organization-not-found';
     const granted = this.#entitlements.get(organizationId)?.add(rosterModelId);
+    if (granted) await this.#record(entry);
     return granted ? 'granted' : 'organization-not-found';
   }
 
   async revokeEntitlement(
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ): Promise<void> {
     this.#entitlements.get(organizationId)?.delete(rosterModelId);
+    await this.#record(entry);
   }
 
   async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {

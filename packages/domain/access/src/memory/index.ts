@@ -1,3 +1,4 @@
+export { InMemoryAuditTrail } from './in-memory-audit-trail.ts';
 export { InMemoryCredentialStore } from './in-memory-credential-store.ts';
 export { InMemoryErasureLog } from './in-memory-erasure-log.ts';
 export { InMemoryQuotaBook } from './in-memory-quota-book.ts';

@@ -1,6 +1,7 @@
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 
 import type { ApiKey } from '../model/api-key.ts';
+import type { AuditEntry } from '../model/audit-event.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
 import type { CallerReader } from './caller-reader.ts';
 
@@ -20,16 +21,18 @@ export interface ApiKeyPageQuery {
 
 /**
  * The durable storage that access needs. A completed call is visible to every later one, in this
- * process or another: a revoked key fails on the next request.
+ * process or another: a revoked key fails on the next request. The entry that goes with a change is
+ * kept in the audit trail with it, and not at all when nothing was found to change.
  */
 export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
-  readonly insertOrganization: (organization: Organization) => Promise<void>;
+  readonly insertOrganization: (organization: Organization, entry?: AuditEntry) => Promise<void>;
   readonly listOrganizations: (query: OrganizationPageQuery) => Promise<readonly Organization[]>;
   /** Returns the changed organization. An erased organization cannot be changed. */
   readonly changeOrganization: (
     id: OrganizationId,
     change: OrganizationChange,
+    entry?: AuditEntry,
   ) => Promise<Organization | 'organization-not-found'>;
 
   /**
@@ -39,6 +42,7 @@ export interface CredentialStore extends CallerReader {
   readonly eraseOrganization: (
     id: OrganizationId,
     erasedAt: number,
+    entry?: AuditEntry,
   ) => Promise<Organization | 'organization-not-found'>;
   /** Organizations being erased whose names are still stored, ascending by id. */
   readonly listErasing: (limit: number) => Promise<readonly OrganizationId[]>;
@@ -46,7 +50,10 @@ export interface CredentialStore extends CallerReader {
   readonly forgetNames: (id: OrganizationId) => Promise<void>;
 
   /** Throws when the id or the hash is taken. An erased organization counts as not found. */
-  readonly insertApiKey: (apiKey: ApiKey) => Promise<'inserted' | 'organization-not-found'>;
+  readonly insertApiKey: (
+    apiKey: ApiKey,
+    entry?: AuditEntry,
+  ) => Promise<'inserted' | 'organization-not-found'>;
   /** Finds revoked and expired keys, too; the caller decides. */
   readonly findApiKeyByHash: (secretHash: string) => Promise<ApiKey | undefined>;
   /** The subset of keys that work at this time (epoch milliseconds), in one query. */
@@ -61,6 +68,7 @@ export interface CredentialStore extends CallerReader {
     organizationId: OrganizationId,
     id: ApiKeyId,
     revokedAt: number,
+    entry?: AuditEntry,
   ) => Promise<'revoked' | 'not-found'>;
   /**
    * Inserts the key that takes the place of another one of its organization, which ends at
@@ -72,6 +80,7 @@ export interface CredentialStore extends CallerReader {
     replaced: ApiKeyId,
     endsAt: number,
     apiKey: ApiKey,
+    entry?: AuditEntry,
   ) => Promise<'rotated' | 'ended' | 'not-found'>;
   /**
    * Stores the minute of the last use (its start in epoch milliseconds). Ignores an earlier minute
@@ -83,11 +92,13 @@ export interface CredentialStore extends CallerReader {
   readonly grantEntitlement: (
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ) => Promise<'granted' | 'organization-not-found'>;
   /** Revokes an entitlement; one that does not exist counts as revoked. */
   readonly revokeEntitlement: (
     organizationId: OrganizationId,
     rosterModelId: RosterModelId,
+    entry?: AuditEntry,
   ) => Promise<void>;
   readonly isEntitled: (
     organizationId: OrganizationId,

@@ -70,8 +70,7 @@ it('books nothing while the clock is ahead, tells the operator once, and goes on
   const [incident, ...more] = await openIncidents();
   expect(more).toEqual([]);
   if (!incident) throw new Error('nobody was told');
-  const { store, clock } = studio;
-  valueOf(await resolveIncident({ store, clock, resolutionEffects: {} }, incident.id));
+  valueOf(await resolveIncident({ ...studio.services, resolutionEffects: {} }, incident.id));
   await expect(topUp(stamps, 'ahead')).rejects.toBeInstanceOf(Fault);
   expect(await stamps.check()).toBe('accepted');
   const { transfer } = valueOf(await topUp(stamps, 'ahead'));
@@ -236,8 +235,7 @@ it('is told ahead when the shared clock itself has jumped, until the operator ac
   expect(await openIncidents('clock_differs')).toEqual([]);
   const [incident] = await openIncidents();
   if (!incident) throw new Error('nobody was told');
-  const { store, clock } = studio;
-  valueOf(await resolveIncident({ store, clock, resolutionEffects: {} }, incident.id));
+  valueOf(await resolveIncident({ ...studio.services, resolutionEffects: {} }, incident.id));
   expect([await stamps.check(), await stamps.check()]).toEqual(['accepted', 'right']);
 });
 

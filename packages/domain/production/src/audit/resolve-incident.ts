@@ -1,9 +1,11 @@
+import type { DeedServices } from '@image-production/access';
 import type { IncidentId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
-import type { Clock, Result } from '@image-production/kernel';
+import type { Result } from '@image-production/kernel';
 
 import type { Incident, IncidentKind } from '../model/incident.ts';
 import type { ProductionStore, ProductionStores } from '../ports/production-store.ts';
+import { recordDeed } from './record-deed.ts';
 
 export interface IncidentNotFound {
   readonly kind: 'incident-not-found';
@@ -23,9 +25,8 @@ export type ResolutionEffects = {
   readonly [Kind in IncidentKind]?: (incident: Incident, stores: ProductionStores) => Promise<void>;
 };
 
-export interface ResolvingServices {
+export interface ResolvingServices extends DeedServices {
   readonly store: ProductionStore;
-  readonly clock: Clock;
   readonly resolutionEffects: ResolutionEffects;
 }
 
@@ -34,9 +35,10 @@ export interface ResolvingServices {
  * returns the same incident and has no effect.
  */
 export async function resolveIncident(
-  { store, clock, resolutionEffects }: ResolvingServices,
+  services: ResolvingServices,
   id: IncidentId,
 ): Promise<Result<Incident, IncidentNotFound | IncidentLasts>> {
+  const { store, clock, resolutionEffects } = services;
   return store.transaction(
     { concern: 'audit' },
     async (stores): Promise<Result<Incident, IncidentNotFound | IncidentLasts>> => {
@@ -50,6 +52,7 @@ export async function resolveIncident(
         return refuse({ kind: 'incident-lasts', incidentKind: kind });
       }
       await resolutionEffects[kind]?.(incident, stores);
+      await recordDeed(services, stores, { action: 'incident.resolve', subject: id });
       return succeed(incident);
     },
   );

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { KeyExpense } from '../ports/key-spending.ts';
 import { capObstacleTo, utcDayOf } from '../submission/spend-cap.ts';
+import { insist } from './insist.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
@@ -115,22 +116,24 @@ export function keySpendingBehaviour(withProduction: WithProduction): void {
       const requests = Array.from({ length: 200 }, () => scene.newRequest());
       const answers = await Promise.all(
         requests.map(async ({ id: requestId }) =>
-          store.transaction({ organizationId }, async ({ keySpending }) => {
-            const key = { spendCap, spenderId: keyId };
-            const reached = await capObstacleTo(keySpending, key, cents(17n), start);
-            if (reached) return refuse(reached);
-            const day = utcDayOf(start);
-            const held = cents(17n);
-            await keySpending.note({
-              requestId,
-              organizationId,
-              keyId,
-              spenderId: keyId,
-              day,
-              held,
-            });
-            return succeed(requestId);
-          }),
+          insist(() =>
+            store.transaction({ organizationId }, async ({ keySpending }) => {
+              const key = { spendCap, spenderId: keyId };
+              const reached = await capObstacleTo(keySpending, key, cents(17n), start);
+              if (reached) return refuse(reached);
+              const day = utcDayOf(start);
+              const held = cents(17n);
+              await keySpending.note({
+                requestId,
+                organizationId,
+                keyId,
+                spenderId: keyId,
+                day,
+                held,
+              });
+              return succeed(requestId);
+            }),
+          ),
         ),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10);

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 
 import { assetUsesBehaviour } from './asset-uses-behaviour.ts';
+import { auditTrailBehaviour } from './audit-trail-behaviour.ts';
 import { booksBehaviour } from './books-behaviour.ts';
 import { expiringBehaviour } from './expiring-behaviour.ts';
 import { fileCheckBehaviour } from './file-check-behaviour.ts';
@@ -51,6 +52,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('incidents', () => incidentBehaviour(withProduction));
     describe('what the operator has paused', () => pauseBehaviour(withProduction));
     describe('what keys spend', () => keySpendingBehaviour(withProduction));
+    describe('the audit trail', () => auditTrailBehaviour(withProduction));
     describe('gauges', () => gaugesBehaviour(withProduction));
     describe('the queue of requests', () => requestQueueBehaviour(withProduction));
     describe('a place in the queue', () => queuePositionBehaviour(withProduction));

@@ -94,6 +94,10 @@ function boundConcerns(bounds: Bounds, stores: ProductionStores) {
     pauses: checking(stores.pauses, { replace: () => bounds.concern('pause') }),
     orphanSearch: checking(stores.orphanSearch, { record: () => bounds.concern('orphan-search') }),
     fileCheck: checking(stores.fileCheck, { record: () => bounds.concern('file-check') }),
+    audit: checking(stores.audit, {
+      append: ({ organizationId }) =>
+        organizationId !== null && bounds.organization(organizationId),
+    }),
     outbox: checking(stores.outbox, {
       append: ({ type, organizationId }) =>
         type === 'request.expiring'

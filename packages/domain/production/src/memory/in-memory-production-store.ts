@@ -1,4 +1,5 @@
 import type { CallerReader } from '@image-production/access';
+import { InMemoryAuditTrail } from '@image-production/access/memory';
 import type { OrganizationId } from '@image-production/identifiers';
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
 import type { Digest, Result } from '@image-production/kernel';
@@ -42,6 +43,8 @@ export interface InMemoryProductionStoreOptions {
   readonly isErased?: (organizationId: OrganizationId) => boolean;
   /** Callers and their keys; by default all except those of erased organizations. */
   readonly callers?: CallerReader;
+  /** Shared with whoever else records; a trail of its own by default. */
+  readonly audit?: InMemoryAuditTrail;
   /**
    * Whether every change first meets a conflict: its work runs, is rolled back, and runs again.
    * Tests the work that callers pass.
@@ -70,6 +73,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #incidents = new InMemoryIncidents();
   readonly #pauses = new InMemoryPause();
   readonly #outbox = new InMemoryOutbox();
+  readonly #audit: InMemoryAuditTrail;
   readonly #ledger: InMemoryLedgerStore;
   readonly #isErased: (organizationId: OrganizationId) => boolean;
   readonly #isContested: boolean;
@@ -82,6 +86,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
 
   constructor(options: InMemoryProductionStoreOptions) {
     this.#ledger = new InMemoryLedgerStore(options.digest);
+    this.#audit = options.audit ?? new InMemoryAuditTrail(options.digest);
     this.#isErased = options.isErased ?? (() => false);
     this.#isContested = options.isContested ?? false;
     this.#isUnbound = options.isUnbound ?? false;
@@ -101,6 +106,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       callers: options.callers ?? everybodyBut(this.#isErased),
       erasures: { isErased: async (id) => this.#isErased(id) },
       outbox: this.#outbox,
+      audit: this.#audit,
     };
     this.readers = this.#readers();
   }
@@ -179,6 +185,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#pauses.checkpoint(),
       this.#outbox.checkpoint(),
       this.#keySpending.checkpoint(),
+      this.#audit.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
@@ -214,7 +221,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
 
   #readers(): ProductionReaders {
     const { requests, submissions, idempotency, ledger, verdicts, models } = this.#stores;
-    const { incidents, pauses, keySpending } = this.#stores;
+    const { incidents, pauses, keySpending, audit } = this.#stores;
     return {
       requests: {
         find: (owner, id) => this.#committed(() => requests.find(owner, id)),
@@ -263,6 +270,11 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         list: (query) => this.#committed(() => incidents.list(query)),
       },
       pauses: { current: () => this.#committed(() => pauses.current()) },
+      audit: {
+        list: (query) => this.#committed(() => audit.list(query)),
+        heads: () => this.#committed(() => audit.heads()),
+        follow: (...asked) => this.#committed(() => audit.follow(...asked)),
+      },
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),
       },

@@ -8,6 +8,7 @@ export const incidentKinds = [
   'engine_credentials',
   'webhook_disabled',
   'ledger_violated',
+  'audit_violated',
   'clock_ahead',
   'clock_differs',
 ] as const;

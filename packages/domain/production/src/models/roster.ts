@@ -4,6 +4,7 @@ import type { ModelNotFound, RosterModel } from '@image-production/identity';
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import { viewAddresses } from '../model/work-order.ts';
 import type { ProductionServices } from '../services.ts';
 
@@ -36,7 +37,8 @@ export async function addToRoster(
 ): Promise<Result<RosterModel, ModelNotFound>> {
   return services.store.transaction(
     { organizationId: asked.organizationId },
-    async ({ models, assetUses, erasures }): Promise<Result<RosterModel, ModelNotFound>> => {
+    async (stores): Promise<Result<RosterModel, ModelNotFound>> => {
+      const { models, assetUses, erasures } = stores;
       const model = await models.findModel(asked.organizationId, asked.modelId);
       if (!model || (await erasures.isErased(asked.organizationId)))
         return refuse({ kind: 'model-not-found' });
@@ -52,6 +54,9 @@ export async function addToRoster(
       };
       await models.insertRosterModel(entry);
       await assetUses.add(`roster:${entry.id}`, viewAddresses(entry));
+      const { organizationId } = asked;
+      const added = { organizationId, action: 'roster.add', subject: entry.id } as const;
+      await recordDeed(services, stores, added);
       return succeed(entry);
     },
   );

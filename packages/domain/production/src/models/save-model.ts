@@ -14,6 +14,7 @@ import type {
 } from '@image-production/identity';
 import type { Result } from '@image-production/kernel';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import { viewAddresses } from '../model/work-order.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { forgetTextsOfModel } from '../retention/forget-texts.ts';
@@ -36,6 +37,7 @@ export async function saveModel(
         await stores.assetUses.add(`model:${model.id}`, viewAddresses(model));
         await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
         await announce(services, stores, 'model.saved', input.organizationId, model.id);
+        await recordDeed(services, stores, { ...input, action: 'model.save', subject: model.id });
       }
       return saved;
     },
@@ -44,17 +46,19 @@ export async function saveModel(
 
 /** Renames a model; names are unique within the organization. */
 export async function changeModelName(
-  { store, clock }: Pick<ProductionServices, 'store' | 'clock'>,
+  services: Pick<ProductionServices, 'store' | 'clock' | 'ids' | 'deed'>,
   input: RenameModelInput & Sender,
 ): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> {
-  return store.transaction(
+  return services.store.transaction(
     { organizationId: input.organizationId },
-    async ({
-      models,
-      callers,
-    }): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> => {
-      const admitted = await readmit(callers, input, 'models', clock.now());
-      return admitted.ok ? renameModel({ models }, input) : admitted;
+    async (stores): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> => {
+      const admitted = await readmit(stores.callers, input, 'models', services.clock.now());
+      if (!admitted.ok) return admitted;
+      const renamed = await renameModel(stores, input);
+      const subject = input.modelId;
+      if (renamed.ok)
+        await recordDeed(services, stores, { ...input, action: 'model.rename', subject });
+      return renamed;
     },
   );
 }
@@ -70,6 +74,8 @@ export async function removeModel(
       await forgetTextsOfModel(stores, removed.value);
       await stores.assetUses.release(`model:${input.modelId}`, services.clock.now());
       await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
+      const subject = input.modelId;
+      await recordDeed(services, stores, { ...input, action: 'model.delete', subject });
     }
     return removed;
   });

@@ -1,4 +1,4 @@
-import type { CallerReader } from '@image-production/access';
+import type { AuditReader, AuditTrail, CallerReader } from '@image-production/access';
 import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import type { ModelLibrary, ModelReader, RosterReader } from '@image-production/identity';
 import type { Result } from '@image-production/kernel';
@@ -186,6 +186,7 @@ export interface ProductionStores {
   readonly callers: CallerReader;
   readonly erasures: ErasureReader;
   readonly outbox: Outbox;
+  readonly audit: AuditTrail;
 }
 
 /** Reads the committed state without ever waiting for a writer. */
@@ -200,6 +201,7 @@ export interface ProductionReaders {
   readonly incidents: IncidentReader;
   readonly pauses: PauseReader;
   readonly gauges: GaugeReader;
+  readonly audit: AuditReader;
 }
 
 /** Durable storage for everything that one production change modifies atomically. */

@@ -2,6 +2,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { holderOf } from '../assets/hold-assets.ts';
+import { recordDeed } from '../audit/record-deed.ts';
 import { isEnded } from '../model/generation-request.ts';
 import type {
   EndedRequest,
@@ -35,7 +36,11 @@ export async function removeOutputs(
       if (!isEnded(request)) {
         return refuse({ kind: 'request-state-conflict', currentState: request.status });
       }
-      return succeed(await removeData(services, stores, request));
+      const removed = await removeData(services, stores, request);
+      if (removed !== request) {
+        await recordDeed(services, stores, { ...asked, action: 'request.remove_outputs' });
+      }
+      return succeed(removed);
     },
   );
 }

@@ -1,6 +1,7 @@
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
 import type { RequestFailure } from '../model/request-lifecycle.ts';
@@ -41,6 +42,9 @@ export async function cancelRequest(
         await storeEnding(services, stores, request, change.value);
       } else if (change.value.request !== request) {
         await stores.requests.replace(change.value.request, request);
+      }
+      if (change.value.request !== request) {
+        await recordDeed(services, stores, { ...asked, action: 'request.cancel' });
       }
       return succeed(change.value.request);
     },

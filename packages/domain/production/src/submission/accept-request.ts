@@ -8,6 +8,7 @@ import { priceListAt, quote } from '@image-production/pricing';
 import type { NotOffered, PriceList, Quote } from '@image-production/pricing';
 
 import { holdForRequest } from '../assets/hold-assets.ts';
+import { recordDeed } from '../audit/record-deed.ts';
 import type { GenerationRequest, Metadata } from '../model/generation-request.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { SubmittedFields } from '../ports/submission-store.ts';
@@ -118,6 +119,11 @@ export async function acceptRequest(
     organizationId,
     subjectId: request.id,
     at,
+  });
+  await recordDeed(services, stores, {
+    organizationId,
+    action: 'request.accept',
+    requestId: request.id,
   });
   return succeed({ request, isReplay: false });
 }

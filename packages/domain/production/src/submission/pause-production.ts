@@ -1,6 +1,7 @@
 import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import type { Pause } from '../model/pause.ts';
 import type { ProductionServices } from '../services.ts';
 
@@ -17,17 +18,19 @@ export interface UnknownEngine {
 
 /** Replaces what is paused; what was paused before and is not named goes on. */
 export async function pauseProduction(
-  { store, clock }: Pick<ProductionServices, 'store' | 'clock'>,
+  services: Pick<ProductionServices, 'store' | 'clock' | 'ids' | 'deed'>,
   { isAccepting, engines, reason }: PauseOrder,
   known: readonly string[],
 ): Promise<Result<Pause, UnknownEngine>> {
   const positions = engines.flatMap((name, at) => (known.includes(name) ? [] : [at]));
   if (positions.length > 0) return refuse({ kind: 'engine-unknown', positions, known });
+  const { store, clock } = services;
   const pause = { isAccepting, engines, reason, changedAt: clock.now() };
   valueOf(
-    await store.transaction({ concern: 'pause' }, async ({ pauses }) =>
-      succeed<void>(await pauses.replace(pause)),
-    ),
+    await store.transaction({ concern: 'pause' }, async (stores) => {
+      await stores.pauses.replace(pause);
+      return succeed(await recordDeed(services, stores, { action: 'pause.change' }));
+    }),
   );
   return succeed(pause);
 }

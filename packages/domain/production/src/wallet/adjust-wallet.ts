@@ -4,6 +4,7 @@ import { refuse, succeed, valueOf } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 import type { LedgerCommand, LedgerFailure, Posting, Wallet } from '@image-production/ledger';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import type { ProductionStore } from '../ports/production-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
@@ -98,16 +99,22 @@ export async function writeOffDebt(
  * organization stays closed.
  */
 export async function reopenWallet(
-  { store, clock }: ProductionServices,
+  services: ProductionServices,
   order: { readonly organizationId: OrganizationId; readonly reason: string },
 ): Promise<Result<Wallet, OrganizationNotFound>> {
   const { organizationId, reason } = order;
+  const { store, clock } = services;
   return store.transaction(
     { organizationId },
-    async ({ ledger, erasures }): Promise<Result<Wallet, OrganizationNotFound>> =>
-      (await erasures.isErased(organizationId))
-        ? refuse({ kind: 'organization-not-found', organizationId })
-        : succeed(await ledger.reopen({ ownerId: organizationId, reason, clock })),
+    async (stores): Promise<Result<Wallet, OrganizationNotFound>> => {
+      if (await stores.erasures.isErased(organizationId)) {
+        return refuse({ kind: 'organization-not-found', organizationId });
+      }
+      const wallet = await stores.ledger.reopen({ ownerId: organizationId, reason, clock });
+      const subject = organizationId;
+      await recordDeed(services, stores, { organizationId, action: 'wallet.reopen', subject });
+      return succeed(wallet);
+    },
   );
 }
 
@@ -119,18 +126,40 @@ export async function closeBooksUntil(store: ProductionStore, until: number): Pr
   valueOf(closed);
 }
 
+type Adjustment = Extract<LedgerCommand, { readonly type: keyof typeof adjustmentActions }> & {
+  readonly ownerId: OrganizationId;
+};
+
+const adjustmentActions = {
+  refund: 'wallet.refund',
+  chargeback: 'wallet.charge_back',
+  payout: 'wallet.pay_out',
+  'write-off': 'wallet.write_off',
+} as const;
+
 async function adjust(
   services: ProductionServices,
-  command: LedgerCommand & { readonly ownerId: OrganizationId },
+  command: Adjustment,
   reference: string,
 ): Promise<Result<Posting, AdjustFailure>> {
   const stamp = { entryId: services.ids.next('entry'), clock: bookClock(services) };
   const subject = { organizationId: command.ownerId };
   return services.store.transaction(
     subject,
-    async ({ ledger }): Promise<Result<Posting, AdjustFailure>> => {
-      const posted = await ledger.post(command, stamp);
-      return posted.ok ? succeed(posted.value) : refuse(toFailure(posted.failure, reference));
+    async (stores): Promise<Result<Posting, AdjustFailure>> => {
+      const posted = await stores.ledger.post(command, stamp);
+      if (!posted.ok) return refuse(toFailure(posted.failure, reference));
+      if (posted.value.isNew) {
+        const action = adjustmentActions[command.type];
+        const requestId = 'orderId' in command ? (command.orderId as RequestId) : null;
+        await recordDeed(services, stores, {
+          ...subject,
+          action,
+          subject: stamp.entryId,
+          requestId,
+        });
+      }
+      return succeed(posted.value);
     },
   );
 }

@@ -4,6 +4,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Micros, Result } from '@image-production/kernel';
 import type { Posting } from '@image-production/ledger';
 
+import { recordDeed } from '../audit/record-deed.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
@@ -34,7 +35,13 @@ export async function topUpWallet(
       { type: 'top-up', ownerId: organizationId, ...paid },
       stamp,
     );
-    if (posted.ok) return succeed(posted.value);
+    if (posted.ok) {
+      if (posted.value.isNew) {
+        const subject = stamp.entryId;
+        await recordDeed(services, stores, { organizationId, action: 'wallet.top_up', subject });
+      }
+      return succeed(posted.value);
+    }
     if (posted.failure.kind === 'transfer-differs') {
       return refuse({ kind: 'top-up-differs', reference: payment.reference });
     }

@@ -1,0 +1,32 @@
+import { auditActions } from '@image-production/access';
+import { z } from 'zod';
+
+import { pageQuery } from './page-query.ts';
+
+function moment(name: string) {
+  const form = `${name} is a time such as 2027-01-31T12:00:00Z, with its offset from UTC.`;
+  return z.iso.datetime({ offset: true, error: () => form });
+}
+
+/** The query of `GET /v1/audit-events`: filters, all of which have to hold. */
+export const auditQuery = pageQuery.extend({
+  action: z.enum(auditActions).optional(),
+  actor: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Only what the key or the operator with this id did.' }),
+  subject: z.string().max(100).optional().meta({ description: 'Only what was done to this id.' }),
+  created_after: moment('created_after').optional().meta({ description: 'After this time.' }),
+  created_before: moment('created_before').optional().meta({ description: 'Before this time.' }),
+});
+
+/** As it was typed: an id that names nothing is a 404. */
+export const allAuditQuery = auditQuery.extend({
+  organization_id: z
+    .string()
+    .optional()
+    .meta({ description: 'Only of this organization; without it, of all and of the operators.' }),
+});
+
+export type AuditQueryInput = z.output<typeof auditQuery>;
