@@ -1,12 +1,8 @@
 import { auditActions } from '@image-production/access';
 import { z } from 'zod';
 
+import { moment } from './moment.ts';
 import { pageQuery } from './page-query.ts';
-
-function moment(name: string) {
-  const form = `${name} is a time such as 2027-01-31T12:00:00Z, with its offset from UTC.`;
-  return z.iso.datetime({ offset: true, error: () => form });
-}
 
 /** The query of `GET /v1/audit-events`: filters, all of which have to hold. */
 export const auditQuery = pageQuery.extend({

@@ -2,13 +2,9 @@ import { operations } from '@image-production/operations';
 import { z } from 'zod';
 
 import { requestStatuses } from '../vocabulary.ts';
+import { moment } from './moment.ts';
 import { pageQuery } from './page-query.ts';
 import { metadataFilter } from './submission-fields.ts';
-
-function moment(name: string) {
-  const form = `${name} is a time such as 2027-01-31T12:00:00Z, with its offset from UTC.`;
-  return z.iso.datetime({ offset: true, error: () => form });
-}
 
 /** The query of `GET /v1/requests`: filters, all of which have to hold. */
 export const requestQuery = pageQuery.extend({

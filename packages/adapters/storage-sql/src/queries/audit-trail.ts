@@ -15,11 +15,11 @@ import type { Tables } from '../rows/tables.ts';
 
 export class SqlAuditTrail implements AuditTrail {
   readonly #db: Kysely<Tables>;
-  readonly #digest: Digest;
+  readonly #chain: (entry: AuditEntry, end: Pick<AuditHead, 'sequence' | 'hash'>) => AuditEvent;
 
   constructor(db: Kysely<Tables>, digest: Digest) {
     this.#db = db;
-    this.#digest = digest;
+    this.#chain = (entry, end) => chainEntry(entry, end, digest);
   }
 
   /** Taking the next number locks the chain until the change ends. */
@@ -27,7 +27,7 @@ export class SqlAuditTrail implements AuditTrail {
     const chain = toChain(entry.organizationId);
     const { sequence, head } = (await this.#takeNumber(chain)) ?? (await this.#begin(chain));
     const end = { sequence: Number(sequence) - 1, hash: head };
-    const event = chainEntry(entry, end, this.#digest);
+    const event = this.#chain(entry, end);
     await this.#db.insertInto('audit_events').values(toAuditRow(event)).execute();
     await this.#db
       .updateTable('audit_chains')
