@@ -100,7 +100,12 @@ describe('an installation', () => {
     copyFileSync(databasePath, copy);
     await within(databasePath, async (store) => {
       const erasures = new FileErasureLog(erasuresPath);
-      const services = { credentials: store, erasures, clock: systemClock, ids: new SequentialIds() };
+      const services = {
+        credentials: store,
+        erasures,
+        clock: systemClock,
+        ids: new SequentialIds(),
+      };
       valueOf(await eraseOrganization(services, organization.id));
     });
     // Closing merges the write-ahead log into one file.
