@@ -95,18 +95,24 @@ function runTests(env) {
   };
 }
 
-/** `--clock=DATE`, any number of times: the suites that read a clock run again at that date. */
+/**
+ * `--clock=DATE`, any number of times: the suites that read a clock run again at that date;
+ * `--calendar=DATE`: those of them that name days.
+ */
 function clockTargets() {
-  const texts = process.argv.filter((each) => each.startsWith('--clock='));
-  return texts.map((text) => clockTarget(text.slice('--clock='.length), Date.now()));
+  const options = process.argv.map((text) => /^--(clock|calendar)=(.*)$/.exec(text));
+  return options.filter(Boolean).map(([, kind, date]) => ({
+    target: clockTarget(date, Date.now()),
+    isCalendar: kind === 'calendar',
+  }));
 }
 
 /** The last line counts every test once, plus failures at other dates. */
 function runTestsAtDates(targets, toolchain, env, outcome) {
-  const runs = targets.map((target) => {
+  const runs = targets.map(({ target, isCalendar }) => {
     const title = `Tests at ${new Date(target).toISOString()}`;
     say(`\n▸ ${title}`);
-    const counts = runTestsAt(target, { root, node: toolchain.node, env });
+    const counts = runTestsAt(target, { root, node: toolchain.node, env, isCalendar });
     say(`${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     return counts;
   });

@@ -11,6 +11,10 @@ import { readManifest, SourceGraph } from './source-graph.mjs';
  * run in the adapters.
  */
 const readsClock = /\bDate\.now\b|\bnew Date\(\)|\.[acm]time(?:Ms)?\b/;
+
+/** What names or counts days, months and years, or writes them down. */
+const namesDays = /\btoISOString\b|\b[gs]etUTC|\bDate\.UTC\b/;
+
 const test = /\.test\.(?:ts|mjs)$/;
 
 /** Reads a clock, but is excluded on purpose. */
@@ -33,14 +37,19 @@ const leftOut = new Set([
  */
 const ofProcesses = /\.e2e\.test\.ts$/;
 
-/** The test files that depend on the date, with the vitest project of each. */
-export function clockSuites(root) {
+/**
+ * The test files that depend on the date, with the vitest project of each; of these only the ones
+ * that run something with days in it, where it is the calendar that differs and not the time.
+ */
+export function clockSuites(root, { isCalendar = false } = {}) {
   const graph = new SourceGraph(root);
-  const isDated = (text) => readsClock.test(text);
+  const kinds = isCalendar ? [readsClock, namesDays] : [readsClock];
+  const isDated = (file) =>
+    kinds.every((kind) => graph.someReached(file, (text) => kind.test(text)));
   return workspacePackages(root)
     .filter((folder) => !leftOut.has(folder) && readManifest(join(root, folder)).scripts?.test)
     .flatMap((folder) => testFiles(join(root, folder)).map((file) => ({ folder, file })))
-    .filter(({ file }) => graph.someReached(file, isDated))
+    .filter(({ file }) => isDated(file))
     .map(({ folder, file }) => ({ project: basename(folder), file }));
 }
 

@@ -133,6 +133,9 @@ function plantPackage() {
   const files = {
     'index.ts': "export { age } from './age.ts';\nexport { sum } from './sum.ts';\n",
     'age.ts': 'export const age = (then: number) => Date.now() - then;\n',
+    'month.ts':
+      'export const month = () => { const now = Date.now(); return new Date(now).getUTCMonth(); };\n',
+    'month.test.ts': "import { month } from './month.ts';\nmonth();\n",
     'sum.ts': '/** Never asks Date.now. */\nexport const sum = (a: number, b: number) => a + b;\n',
     'program.ts': "import { age } from '@planted/planted';\nage(0);\n",
     'age.test.ts': "import { age } from '@planted/planted';\nage(0);\n",
@@ -144,11 +147,23 @@ function plantPackage() {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(src, name), text);
 }
 
+const namesOf = (suites) =>
+  suites.map(({ project, file }) => `${project}/${basename(file)}`).toSorted();
+
 describe('the suites of a run under another date', () => {
   it('are those that run something which reads the clock, by import or as a program', () => {
     plantPackage();
-    const names = clockSuites(folder).map(({ project, file }) => `${project}/${basename(file)}`);
-    expect(names.toSorted()).toEqual(['planted/age.test.ts', 'planted/start.test.ts']);
+    expect(namesOf(clockSuites(folder))).toEqual([
+      'planted/age.test.ts',
+      'planted/month.test.ts',
+      'planted/start.test.ts',
+    ]);
+  });
+
+  it('are those of them that run something with days in it, where the calendar differs', () => {
+    plantPackage();
+    const suites = clockSuites(folder, { isCalendar: true });
+    expect(namesOf(suites)).toEqual(['planted/month.test.ts']);
   });
 
   it('come from the packages that read the clock, without the renderer', () => {

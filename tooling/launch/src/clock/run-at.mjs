@@ -21,11 +21,11 @@ export function environmentAt(target, env, now) {
 }
 
 /**
- * Runs the suites that depend on the date as if it were `target` now; returns the counts of their
- * tests and a text for each failure.
+ * Runs the suites that depend on the date, or of these the ones with days in them, as if it were
+ * `target` now; returns the counts of their tests and a text for each failure.
  */
-export function runTestsAt(target, { root, env, node }) {
-  const suites = clockSuites(root);
+export function runTestsAt(target, { root, env, node, isCalendar = false }) {
+  const suites = clockSuites(root, { isCalendar });
   const report = join(root, 'node_modules', '.vitest-clock-report.json');
   rmSync(report, { force: true });
   const parameters = [

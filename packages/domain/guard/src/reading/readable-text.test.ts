@@ -10,6 +10,12 @@ const readable = (text: string): ReadableText => {
 };
 const read = (text: string): string => readable(text).text;
 
+/** Any character: for `unit: 'binary'` fast-check first makes a list of all 1.1 million. */
+const character = fc
+  .integer({ min: 0, max: 0x10_ff_ff })
+  .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+  .map((code) => String.fromCodePoint(code));
+
 describe('toReadableText', () => {
   it.each([
     ['ｔｅｅｎ', 'teen'],
@@ -31,7 +37,7 @@ describe('toReadableText', () => {
 
   it('has one place for every character, in order', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (given) => {
+      fc.property(fc.string({ unit: character }), (given) => {
         const { text, starts, ends } = readable(given);
         expect([starts.length, ends.length]).toEqual([text.length, text.length]);
         expect(starts.toSorted((a, b) => a - b)).toEqual([...starts]);
