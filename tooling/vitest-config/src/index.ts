@@ -18,8 +18,10 @@ export interface ProjectOptions {
   readonly usesPostgres?: boolean;
 }
 
+const repository = join(import.meta.dirname, '../../..');
+
 /** What programs that tests start have compiled stays for the next ones: they start twice as fast. */
-const compileCache = join(import.meta.dirname, '../../../node_modules/.compile-cache');
+const compileCache = join(repository, 'node_modules/.compile-cache');
 
 const postgresSetup = join(import.meta.dirname, '../../postgres/src/global-setup.ts');
 
@@ -37,9 +39,13 @@ export function defineProject(
   const typeTests = { enabled: isTyped, include: ['src/**/*.test-d.ts'] };
   return defineConfig({
     plugins: [readmeTests(packageDirectory)],
+    // One root for all: what Vitest has transformed for one package is there for the next.
+    root: repository,
+    cacheDir: join(packageDirectory, 'node_modules/.vite'),
     test: {
       name: basename(packageDirectory),
-      root: packageDirectory,
+      root: repository,
+      dir: packageDirectory,
       include: ['src/**/*.test.{ts,tsx,mjs}', ...readmeWithExamples(packageDirectory)],
       isolate,
       globalSetup: usesPostgres ? [postgresSetup] : [],
@@ -47,7 +53,11 @@ export function defineProject(
       testTimeout: patiently(30_000),
       hookTimeout: patiently(30_000),
       expect: { poll: { timeout: patiently(10_000) } },
-      typecheck: { ...typeTests, tsconfig: './tsconfig.json', checker: 'tsc' },
+      typecheck: {
+        ...typeTests,
+        tsconfig: join(packageDirectory, 'tsconfig.json'),
+        checker: 'tsc',
+      },
       reporters: ['default', 'json'],
       outputFile: { json: join(packageDirectory, 'node_modules/.vitest-report.json') },
     },

@@ -1,9 +1,25 @@
 import type { Mesh, Vector } from '@image-production/previz-geometry';
 import { describe, expect, it } from 'vitest';
 
-import { buildSet, firstSetObject, hasVariant, setVariants, showsSky } from './build-set.ts';
+import {
+  buildSet as buildAnew,
+  firstSetObject,
+  hasVariant,
+  setVariants,
+  showsSky,
+} from './build-set.ts';
 import { lampShare } from './set-plan.ts';
 import type { SetExtent, SetHour, SetPlan } from './set-plan.ts';
+
+const built = new Map<string, ReturnType<typeof buildAnew>>();
+
+/** Each set once, however many tests look at it. */
+function buildSet(plan: SetPlan, extent: SetExtent): ReturnType<typeof buildAnew> {
+  const key = JSON.stringify([plan, extent]);
+  const set = built.get(key) ?? buildAnew(plan, extent);
+  built.set(key, set);
+  return set;
+}
 
 const families = ['studio', 'interior', 'exterior'] as const;
 const variants =

@@ -7,9 +7,12 @@ import type { ChildSettings, Role } from '../settings.ts';
 import { guardProcess } from './guard.ts';
 
 const reportChannel = 3;
-/** Processes here mostly start up, so let Node cache compiled code. */
-const compileCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
-const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache };
+const ownCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
+/** Processes here mostly start up, so let Node cache compiled code, in one place with all tests. */
+const environment = {
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? ownCache,
+};
 
 /** How a process ended. */
 export interface Ending {
