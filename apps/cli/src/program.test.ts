@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { readBriefFile } from './brief/read-brief-file.ts';
+import { exitCodes } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 import { silentSurroundings } from './testing/silent-surroundings.ts';
 import type { Told } from './testing/silent-surroundings.ts';
@@ -44,6 +46,29 @@ describe('ips', () => {
     const { exitCode, complaints } = await run('prices', '--json');
     expect(exitCode).toBe(3);
     expect(JSON.parse(complaints).error).toMatchObject({ code: 'no_account' });
+  });
+
+  it('has the exit codes that its README and its help say', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+    const table = [...readme.matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
+    expect(table).toEqual(Object.values(exitCodes));
+    const { output } = await run('--help');
+    for (const code of table)
+      expect(output.slice(output.indexOf('Exit codes'))).toMatch(`${code} `);
+  });
+
+  it('begins a brief that can be sent as it is where there is a picture to try', async () => {
+    const pictures = join(folder, 'docs/examples/lookbook/pictures');
+    await mkdir(pictures, { recursive: true });
+    await writeFile(join(pictures, 'hoodie.png'), '');
+    await mkdir(join(folder, 'looks'));
+    await run('pro', 'init', 'looks/one.yaml');
+    const input = await readBriefFile(
+      'looks/one.yaml',
+      { custom_model_id: 'mdl_1', references: [] },
+      folder,
+    );
+    expect(input.references[0]?.file).toBe(join(pictures, 'hoodie.png'));
   });
 
   it('begins a brief, and none over one that is there', async () => {

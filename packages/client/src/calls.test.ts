@@ -123,6 +123,13 @@ describe('what may have changed something', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is sent once when it answers a secret', async () => {
+    const { client, calls } = scripted([problem(503, 'unavailable', soon)]);
+    await expect(client.keys.create({ name: 'nightly' })).rejects.toBeInstanceOf(ServerError);
+    await expect(client.keys.rotate('key_1')).rejects.toBeInstanceOf(ServerError);
+    expect(calls.map(({ path }) => path)).toEqual(['/v1/api-keys', '/v1/api-keys/key_1/rotate']);
+  });
+
   it('counts as deleted when an earlier attempt has deleted it', async () => {
     const lost = new TypeError('fetch failed');
     const { client } = scripted([lost, problem(404, 'not_found')]);

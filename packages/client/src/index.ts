@@ -55,11 +55,14 @@ export type { PendingRequest } from './submit.ts';
 export { verifyWebhook } from './verify-webhook.ts';
 export type { HeadersLike, VerifyOptions, WebhookEvent } from './verify-webhook.ts';
 export type {
+  ApiKey,
   Aspect,
   Candidate,
   Capabilities,
   CastInput,
   Casting,
+  CreatedApiKey,
+  CreateKeyInput,
   FileFormat,
   FullBodyInput,
   Model,
@@ -75,6 +78,7 @@ export type {
   Resolution,
   Review,
   RosterEntry,
+  RotateKeyInput,
   SavedModel,
   SaveModelInput,
   Submission,

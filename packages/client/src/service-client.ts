@@ -1,6 +1,7 @@
 import type { Batch, BatchItem, BatchOptions } from './batch/batch.ts';
 import { runBatch } from './batch/run-batch.ts';
 import type { CallOptions, ClientOptions } from './call-options.ts';
+import { Keys } from './keys.ts';
 import { Lab } from './lab.ts';
 import { listPages } from './list-pages.ts';
 import type { PageQuery } from './list-pages.ts';
@@ -38,6 +39,7 @@ export class ServiceClient {
   readonly models: Models;
   readonly requests: Requests;
   readonly wallet: WalletCalls;
+  readonly keys: Keys;
   readonly roster: { list(query?: PageQuery, options?: CallOptions): List<RosterEntry> };
   readonly quotes: { create(order: QuoteInput, options?: CallOptions): Promise<Quote> };
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
@@ -51,6 +53,7 @@ export class ServiceClient {
     this.models = new Models(transport);
     this.requests = new Requests(transport);
     this.wallet = new WalletCalls(transport);
+    this.keys = new Keys(transport);
     this.roster = {
       list: (query, call) => listPages<RosterEntry>(transport, '/v1/roster', query, call),
     };

@@ -3,9 +3,11 @@ import type { components, operations } from './schema.ts';
 type Schemas = components['schemas'];
 
 /** The wire's own shapes, generated from the OpenAPI document. */
+export type ApiKey = Schemas['ApiKey'];
 export type Candidate = Schemas['Candidate'];
 export type Capabilities = Schemas['Capabilities'];
 export type Casting = Schemas['Casting'];
+export type CreatedApiKey = Schemas['CreatedApiKey'];
 export type Model = Schemas['Model'];
 export type Money = Schemas['Money'];
 export type PriceList = Schemas['PriceList'];
@@ -25,6 +27,8 @@ export type Output = RequestRecord['outputs'][number];
 export type FileFormat = Output['files'][number]['format'];
 export type PassName = Output['passes'][number]['name'];
 
+export type CreateKeyInput = operations['createKey']['requestBody']['content']['application/json'];
+export type RotateKeyInput = operations['rotateKey']['requestBody']['content']['application/json'];
 export type QuoteInput = operations['createQuote']['requestBody']['content']['application/json'];
 export type FullBodyInput =
   operations['generateFullBody']['requestBody']['content']['application/json'];

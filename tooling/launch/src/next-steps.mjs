@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /**
  * Commands for the first picture. The key goes from the file into a shell variable, so that no
@@ -60,7 +61,22 @@ function advice(demo, demoPath) {
     '',
     ...firstPictureCommands(demoPath).split('\n'),
     '',
+    'Or with the command line, from a casting to a saved photograph:',
+    '',
+    ...commandLine(demoPath),
+    '',
     'Ctrl-C ends everything.',
+  ];
+}
+
+/** `ips` finds the account by itself in the folder that it is in by default. */
+function commandLine(demoPath) {
+  const isUsual = resolve(demoPath) === resolve('data/demo.json');
+  return [
+    ...(isUsual ? [] : [`export IPS_DATA_DIR='${dirname(demoPath)}'`]),
+    'npx ips models new --age-range 25-34 --name Ada --yes',
+    'npx ips pro init look.yaml',
+    'npx ips pro generate look.yaml --model Ada --out photographs',
   ];
 }
 

@@ -13,7 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const text = briefTemplate('brief.schema.json', 'mdl_1');
+const text = briefTemplate({
+  schemaPath: 'brief.schema.json',
+  modelId: 'mdl_1',
+  picturePath: 'dress.png',
+});
 const nothing = { references: [] };
 const read = (path: string, overrides: Parameters<typeof readBriefFile>[1] = nothing) =>
   readBriefFile(path, overrides, folder);

@@ -102,12 +102,12 @@ async function expectFiles(
       .catch(() => false);
     if (!isFile) missing.push(`${path} /references/${index}/file: ${file} is not a file.`);
   }
-  if (missing.length > 0) throw invalid(path, missing);
+  if (missing.length > 0) throw invalid(path, missing, 'Paths in a brief start at its folder.');
 }
 
-function invalid(path: string, problems: readonly string[]): Complaint {
-  const next = `ips pro init shows what a brief has; ips pro generate ${path} --review asks the service.`;
-  return new Complaint(exitCodes.validation, 'brief_invalid', problems.join('\n'), next);
+function invalid(path: string, problems: readonly string[], next?: string): Complaint {
+  const usual = `ips pro init shows what a brief has; ips pro generate ${path} --review asks the service.`;
+  return new Complaint(exitCodes.validation, 'brief_invalid', problems.join('\n'), next ?? usual);
 }
 
 /** `:12` of the value that a pointer names, or of the nearest one around it. */

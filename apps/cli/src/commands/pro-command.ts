@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { ImageProduction, ProInput } from '@image-production/client';
@@ -118,15 +119,23 @@ async function reviewBriefs(
   if (!isValid) session.surroundings.endWith(exitCodes.validation);
 }
 
+/** A checkout has pictures to try a brief with. */
+const samplePicture = 'docs/examples/lookbook/pictures/hoodie.png';
+
 async function writeTemplate(
   session: Session,
   { force }: { readonly force?: true },
   file: string,
 ): Promise<void> {
-  const path = resolve(session.surroundings.startFolder, file);
+  const { startFolder, checkoutFolder } = session.surroundings;
+  const path = resolve(startFolder, file);
   const schema = fileURLToPath(import.meta.resolve('@image-production/contract/brief.schema.json'));
-  const model = await newestModel(session);
-  const text = briefTemplate(relative(dirname(path), schema), model);
+  const sample = join(checkoutFolder, samplePicture);
+  const text = briefTemplate({
+    schemaPath: relative(dirname(path), schema),
+    modelId: await newestModel(session),
+    picturePath: existsSync(sample) ? relative(dirname(path), sample) : 'hoodie.png',
+  });
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       const isThere = error.code === 'EEXIST';

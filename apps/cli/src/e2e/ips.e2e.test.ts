@@ -134,6 +134,38 @@ describe('ips', { timeout: patiently(240_000) }, () => {
     expect(await spent()).toBe(after);
   });
 
+  it('makes a key that works, rotates it, lists it without its secret and revokes it', async () => {
+    const made = await service.ips([
+      'keys',
+      'create',
+      '--name',
+      'nightly',
+      '--scopes',
+      'read',
+      '--json',
+    ]);
+    const { keyId, apiKey } = JSON.parse(made.output) as { keyId: string; apiKey: string };
+    const as = (key: string) => ({
+      environment: { IPS_API_KEY: key, IPS_BASE_URL: service.baseUrl },
+    });
+    expect(await service.ips(['prices'], as(apiKey))).toMatchObject({ exitCode: 0 });
+    expect(await service.ips(['wallet'], as(apiKey))).toMatchObject({ exitCode: 3 });
+    const rotated = await service.ips(['keys', 'rotate', keyId, '--overlap', '0']);
+    expect(rotated.output).toMatch(/^ips_live_\w+\n$/);
+    expect(await service.ips(['prices'], as(apiKey))).toMatchObject({ exitCode: 3 });
+    const { output } = await service.ips(['keys', '--json']);
+    const [newest] = JSON.parse(output) as readonly { keyId: string; name: string }[];
+    expect(newest?.name).toBe('nightly');
+    expect(output).not.toContain(rotated.output.trim());
+    await service.ips(['keys', 'revoke', newest?.keyId ?? '']);
+    const later = await service.ips(['prices'], as(rotated.output.trim()));
+    expect(later).toMatchObject({ exitCode: 3 });
+  });
+
+  it('prints a link into Studio', async () => {
+    expect((await service.ips(['studio', 'open'])).output).toMatch(/\/studio\/#\/setup\?t=\S+\n$/);
+  });
+
   it('hands out a statement that it can verify, and notices an altered one', async () => {
     const { output } = await service.ips(['wallet', 'statement']);
     await writeFile(join(service.folder, 'statement.json'), output);

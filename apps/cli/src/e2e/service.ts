@@ -85,6 +85,10 @@ export class Service implements AsyncDisposable {
     return service;
   }
 
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
   /** Runs `ips` in a process of its own; `onComplaint` sees its standard error as it comes. */
   async ips(
     words: readonly string[],
@@ -169,7 +173,7 @@ export class Service implements AsyncDisposable {
   async #untilReady(): Promise<void> {
     const deadline = performance.now() + patiently(60_000);
     while (performance.now() < deadline) {
-      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => undefined);
+      const answer = await fetch(`${this.baseUrl}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await sleep(100);
     }

@@ -3,6 +3,7 @@ import {
   ConnectionError,
   IdempotencyConflictError,
   NotFoundError,
+  PermissionError,
   TimeoutError,
   ValidationError,
   WebhookVerificationError,
@@ -94,6 +95,22 @@ export const callChecks: readonly Check[] = [
       const late = client.lab.creative({ ...order, metadata: { late: 'yes' } }, { signal });
       await expectError(late, Enough);
       expectEqual(await client.requests.list({ metadata: { late: 'yes' } }).toArray(), []);
+    },
+  },
+  {
+    name: 'makes a narrower key, rotates it and revokes it',
+    run: async ({ client, clientWith }) => {
+      const { keyId, apiKey } = await client.keys.create({ name: 'nightly', scopes: ['read'] });
+      const narrow = clientWith({ apiKey });
+      expectTrue((await narrow.prices()).data.length > 0, 'it reads');
+      await expectError(narrow.wallet.get(), PermissionError);
+      const next = await client.keys.rotate(keyId, { overlap_seconds: 3600 });
+      await narrow.prices();
+      await client.keys.revoke(keyId);
+      await expectError(narrow.prices(), AuthenticationError);
+      await clientWith({ apiKey: next.apiKey }).prices();
+      const [newest] = await client.keys.list().toArray(1);
+      expectEqual(newest?.keyId, next.keyId);
     },
   },
   {
