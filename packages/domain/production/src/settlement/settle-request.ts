@@ -14,7 +14,7 @@ import type { ProductionServices } from '../services.ts';
 import { updateCandidate } from './update-candidate.ts';
 
 export type SettleAnswer =
-  | { readonly kind: 'settled'; readonly request: GenerationRequest }
+  | { readonly kind: 'settled'; readonly request: EndedRequest }
   /** Another worker holds the request, or it has ended. */
   | { readonly kind: 'fenced' };
 
@@ -27,22 +27,32 @@ export async function settleRequest(
   claim: RequestOfOrganization & { readonly token: number },
   error: RequestError | null,
 ): Promise<SettleAnswer> {
-  const { store, clock, policy } = services;
-  const settled = await store.transaction(claim, async (stores) => {
+  const settled = await services.store.transaction(claim, async (stores) => {
     const found = await stores.requests.get(claim.requestId);
     if (!found) throw new Error(`request ${claim.requestId} has vanished`);
-    const request = await canceledIfErased(stores, found);
-    const change = changeRequest(request, {
-      type: 'settle',
-      token: claim.token,
-      at: clock.now(),
-      retentionMs: policy.resultRetentionMs,
-      error,
-    });
-    if (!change.ok) return succeed<SettleAnswer>({ kind: 'fenced' });
-    return succeed(await storeEnding(services, stores, request, change.value));
+    return succeed(await settleHeld(services, stores, found, { token: claim.token, error }));
   });
   return valueOf(settled);
+}
+
+/** As `settleRequest` does, within a change of the request and its organization that has read it. */
+export async function settleHeld(
+  services: ProductionServices,
+  stores: ProductionStores,
+  found: GenerationRequest,
+  { token, error }: { readonly token: number; readonly error: RequestError | null },
+): Promise<SettleAnswer> {
+  const { clock, policy } = services;
+  const request = await canceledIfErased(stores, found);
+  const change = changeRequest(request, {
+    type: 'settle',
+    token,
+    at: clock.now(),
+    retentionMs: policy.resultRetentionMs,
+    error,
+  });
+  if (!change.ok) return { kind: 'fenced' };
+  return storeEnding(services, stores, request, change.value);
 }
 
 /** Nothing is delivered to an erased organization, or charged, from its erasure on. */

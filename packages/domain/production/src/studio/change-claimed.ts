@@ -1,4 +1,4 @@
-import { succeed, valueOf } from '@image-production/kernel';
+import { succeed } from '@image-production/kernel';
 
 import { holdOutput } from '../assets/hold-assets.ts';
 import type { GenerationRequest } from '../model/generation-request.ts';
@@ -9,25 +9,38 @@ import type { ProductionServices } from '../services.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 
 /**
- * Changes a claimed request, and anything else in the same transaction; throws AttemptEnded if the
- * claim is lost.
+ * Changes a claimed request by these commands, one after the other, and anything else in the same
+ * transaction; throws AttemptEnded if the claim is lost.
  */
 export async function changeClaimed(
   services: Pick<ProductionServices, 'store'>,
   claim: GenerationRequest,
-  command: RequestCommand,
-  alongside: (stores: ProductionStores) => Promise<unknown> = async () => undefined,
+  ...commands: readonly RequestCommand[]
 ): Promise<void> {
-  const answer = await services.store.transaction({ requestId: claim.id }, async (stores) => {
-    const { requests, assetUses } = stores;
-    const request = await requests.get(claim.id);
-    if (!request) throw new Error(`request ${claim.id} has vanished`);
-    const changed = changeRequest(request, command);
-    if (!changed.ok) return succeed<'replaced' | 'outdated'>('outdated');
-    if (command.type === 'deliver-output') await holdOutput(assetUses, request, command.picture);
-    const replaced = await requests.replace(changed.value.request, request);
-    if (replaced === 'replaced') await alongside(stores);
-    return succeed(replaced);
+  await services.store.transaction({ requestId: claim.id }, async (stores) => {
+    await storeChange(stores, await stores.requests.get(claim.id), commands);
+    return succeed(undefined);
   });
-  if (valueOf(answer) === 'outdated') throw new AttemptEnded('fenced');
+}
+
+/** Within a transaction about the request that was read there; returns it as it is stored then. */
+export async function storeChange(
+  stores: ProductionStores,
+  found: GenerationRequest | undefined,
+  commands: readonly RequestCommand[],
+  alongside?: (stores: ProductionStores) => Promise<unknown>,
+): Promise<GenerationRequest> {
+  if (!found) throw new Error('a claimed request has vanished');
+  let request = found;
+  for (const command of commands) {
+    const changed = changeRequest(request, command);
+    if (!changed.ok) throw new AttemptEnded('fenced');
+    if (command.type === 'deliver-output')
+      await holdOutput(stores.assetUses, request, command.picture);
+    request = changed.value.request;
+  }
+  if ((await stores.requests.replace(request, found)) === 'outdated')
+    throw new AttemptEnded('fenced');
+  await alongside?.(stores);
+  return request;
 }

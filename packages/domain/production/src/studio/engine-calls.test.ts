@@ -16,6 +16,7 @@ import { changeClaimed } from './change-claimed.ts';
 import { claimRequest } from './claim-request.ts';
 import { engineCalls } from './engine-calls.ts';
 import { produceRequest } from './produce-request.ts';
+import { ProgressJournal } from './progress-journal.ts';
 import { StudioFloor } from './studio-floor.ts';
 
 async function claimed(studio: Studio, take: Take = 0): Promise<CallJournal> {
@@ -25,7 +26,8 @@ async function claimed(studio: Studio, take: Take = 0): Promise<CallJournal> {
 }
 
 function journalOf({ services }: Studio, claim: GenerationRequest, take: Take): CallJournal {
-  return engineCalls({ services, claim, index: 0, take, engine: 'rack' });
+  const journal = new ProgressJournal(services, claim);
+  return engineCalls({ services, claim, index: 0, take, engine: 'rack', journal });
 }
 
 callJournalContract('with the request', async () => {

@@ -5,6 +5,7 @@ import type { EngineCall, GenerationRequest } from '../model/generation-request.
 import type { RequestCommand } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
 import { changeClaimed } from './change-claimed.ts';
+import type { ProgressJournal } from './progress-journal.ts';
 
 /** The take of an output of a claimed request that a call is made for. */
 export interface CalledOutput {
@@ -13,6 +14,8 @@ export interface CalledOutput {
   readonly index: number;
   readonly take: Take;
   readonly engine: string;
+  /** Whose notes are stored with those of the call. */
+  readonly journal: Pick<ProgressJournal, 'along'>;
   /** Repeats notes that meet trouble; without it, each is tried once. */
   readonly persist?: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
@@ -22,10 +25,10 @@ export interface CalledOutput {
  * AttemptEnded if it is lost.
  */
 export function engineCalls(output: CalledOutput): CallJournal {
-  const { services, claim, index, take, engine, persist = (work) => work() } = output;
+  const { services, claim, index, take, engine, journal, persist = (work) => work() } = output;
   const { token } = claim.lease;
   const change = (command: RequestCommand): Promise<void> =>
-    persist(() => changeClaimed(services, claim, command));
+    persist(() => journal.along((advance) => changeClaimed(services, claim, advance, command)));
   const note = (call: EngineCall): Promise<void> =>
     change({ type: 'note-call', token, index, call });
   return {

@@ -5,9 +5,9 @@ import type { GenerationRequest, RequestStage } from '../model/generation-reques
 import type { RequestError } from '../model/request-error.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import type { StudioServices } from '../services.ts';
-import { changeClaimed } from './change-claimed.ts';
+import { endOutput } from './end-output.ts';
+import type { OpenOutputs } from './open-outputs.ts';
 import type { OutputCancellation } from './output-cancellation.ts';
-import { persist } from './persist.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 
 /** A pending output of a claimed request. */
@@ -18,6 +18,7 @@ export interface OutputTask {
   readonly plan: RenderPlan;
   readonly cancellation: OutputCancellation;
   readonly journal: ProgressJournal;
+  readonly outputs: OpenOutputs;
   readonly index: number;
 }
 
@@ -32,9 +33,7 @@ export async function failOutput(
   failure: { readonly error: RequestError; readonly inspection?: OutputInspection },
   alongside?: (stores: ProductionStores) => Promise<unknown>,
 ): Promise<void> {
-  const { services, claim, index } = task;
+  const { claim, index } = task;
   const { token } = claim.lease;
-  await persist(task, () =>
-    changeClaimed(services, claim, { type: 'fail-output', token, index, ...failure }, alongside),
-  );
+  await endOutput(task, { type: 'fail-output', token, index, ...failure }, alongside);
 }

@@ -6,7 +6,9 @@ import { inMemoryPictureInspector } from '@image-production/rendering/memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GenerationRequest } from '../model/generation-request.ts';
+import type { StudioServices } from '../services.ts';
 import { moneyOf, verifyBooks } from '../testing/books.test-support.ts';
+import { withFailingOutbox } from '../testing/failing-outbox.test-support.ts';
 import { draws } from '../testing/scripted-renderer.test-support.ts';
 import type { Performance } from '../testing/scripted-renderer.test-support.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
@@ -56,10 +58,13 @@ function lose(moment: 'before' | 'after', pausesMax: number): void {
   };
 }
 
-async function attempt(cancellation = new ManualCancellation()): Promise<Attempt> {
-  const { renderers } = studio.services;
+async function attempt(
+  cancellation = new ManualCancellation(),
+  services: StudioServices = studio.services,
+): Promise<Attempt> {
+  const { renderers } = services;
   const seat = new StudioFloor({ renderers, slots: 1, alarm }).seatNow();
-  return produceRequest(studio.services, await studio.claim(), cancellation, seat);
+  return produceRequest(services, await studio.claim(), cancellation, seat);
 }
 
 /** An engine that names no job, which is asked once and never again. */
@@ -111,6 +116,21 @@ describe('a picture that was paid for', () => {
     studio.renderer.script = [paid(() => undefined)];
     expect(await attempt()).toMatchObject({ kind: 'settled', cause: null });
     expect(await studio.find(request)).toMatchObject({ status: 'succeeded' });
+    expect(studio.renderer.jobs).toHaveLength(1);
+  });
+
+  it('is stored although its request cannot be settled, which the next attempt makes up for', async () => {
+    const stopped = new Fault('the clock stops the books', { isRetryable: true });
+    const store = withFailingOutbox(studio.store, () => stopped);
+    studio.renderer.script = [paid(() => undefined)];
+    expect(await attempt(undefined, { ...studio.services, store })).toMatchObject({
+      kind: 'retry-later',
+      cause: stopped,
+    });
+    const [output] = (await studio.find(request)).outputs;
+    expect([output?.status, pauses]).toEqual(['succeeded', 0]);
+    studio.clock.advance(60_000);
+    expect(await attempt()).toMatchObject({ kind: 'settled', cause: null });
     expect(studio.renderer.jobs).toHaveLength(1);
   });
 

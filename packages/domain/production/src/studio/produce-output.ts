@@ -24,7 +24,7 @@ import { requestError } from '../model/request-error.ts';
 import { workModule } from '../operations/work-modules.ts';
 import type { StudioServices } from '../services.ts';
 import { AttemptEnded } from './attempt-ended.ts';
-import { changeClaimed } from './change-claimed.ts';
+import { endOutput } from './end-output.ts';
 import { endWithoutPicture } from './end-without-picture.ts';
 import { EngineBusy } from './engine-busy.ts';
 import { decideTake, inspectOutput, rejectTake } from './inspect-output.ts';
@@ -127,7 +127,7 @@ async function deliver(
       contentCredentials: commonCredentials(made.map((file) => file.contentCredentials)),
     },
   } as const;
-  await persist(task, () => changeClaimed(services, claim, command));
+  await endOutput(task, command);
 }
 
 /** A stored file of a picture, and what was learnt when it was made. */

@@ -13,6 +13,7 @@ import { AttemptEnded } from './attempt-ended.ts';
 import { compilePlan } from './compile-plan.ts';
 import { EngineBusy } from './engine-busy.ts';
 import { findOpenCall } from './engine-calls.ts';
+import type { OpenOutputs } from './open-outputs.ts';
 import { OutputCancellation } from './output-cancellation.ts';
 import { failOutput } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
@@ -33,6 +34,7 @@ export interface AttemptAtOutputs {
   readonly seat: Seat;
   readonly cancellation: Cancellation;
   readonly journal: ProgressJournal;
+  readonly outputs: OpenOutputs;
 }
 
 /** An attempt with what its outputs share. */
@@ -90,10 +92,10 @@ async function produceInTime(
   { index }: PendingOutput,
   renderer: Renderer,
 ): Promise<unknown> {
-  const { services, claim, plan, journal, all, seat } = shared;
+  const { services, claim, plan, journal, outputs, all, seat } = shared;
   const limitMs = services.renderers.timeLimitMs(claim);
   using cancellation = new OutputCancellation(all, seat.floor, limitMs);
-  const task = { services, renderer, claim, plan, cancellation, journal, index };
+  const task = { services, renderer, claim, plan, cancellation, journal, outputs, index };
   try {
     return await produceOutput(task);
   } catch (cause) {

@@ -10,6 +10,7 @@ import { settleRequest } from '../settlement/settle-request.ts';
 import { AttemptEnded } from './attempt-ended.ts';
 import { changeClaimed } from './change-claimed.ts';
 import { EngineBusy } from './engine-busy.ts';
+import { OpenOutputs } from './open-outputs.ts';
 import { interrupted, produceOutputs } from './produce-outputs.ts';
 import { ProgressJournal } from './progress-journal.ts';
 import { soleSeat } from './studio-floor.ts';
@@ -25,7 +26,7 @@ export type Attempt =
 
 /**
  * Renders the pending outputs of a claimed request, as many at once as its seat's floor has room
- * for, stores each once encoded, and settles. Keeps outputs of earlier attempts. For Faults,
+ * for, stores each once encoded, and settles with the last of them. Keeps outputs of earlier attempts. For Faults,
  * `isRetryable` alone decides about another attempt.
  */
 export async function produceRequest(
@@ -35,11 +36,14 @@ export async function produceRequest(
   seat: Seat = soleSeat(services.renderers),
 ): Promise<Attempt> {
   const journal = new ProgressJournal(services, claim, seat.floor.alarm);
+  const outputs = new OpenOutputs(claim);
   try {
-    const ends = await produceOutputs({ services, claim, cancellation, journal, seat });
+    const attempt = { services, claim, cancellation, journal, seat, outputs };
+    const ends = await produceOutputs(attempt);
     const left = ends.filter(({ kind }) => kind === 'left').map(({ cause }) => cause);
     if (left.length > 0) throw left.toSorted((one, other) => weigh(one) - weigh(other))[0];
     const cause = ends.find((end) => end.cause !== null)?.cause ?? null;
+    if (outputs.settled) return { kind: 'settled', request: outputs.settled, cause };
     return await settle(services, claim, null, cause);
   } catch (cause) {
     const isStopped = cancellation.isRequested || seat.floor.leaving.isRequested;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GenerationRequest } from '../model/generation-request.ts';
 import { openStudio } from '../testing/studio.test-support.ts';
 import type { Studio } from '../testing/studio.test-support.ts';
+import { changeClaimed } from './change-claimed.ts';
 import { ProgressJournal } from './progress-journal.ts';
 
 let studio: Studio;
@@ -108,6 +109,19 @@ describe('the journal of an attempt on a floor with an alarm', () => {
     journal.note(0, 'rendering', 0.3);
     alarm.ring();
     expect(await stored()).toMatchObject({ progress: 0.3 });
+  });
+
+  it('writes nothing by itself of what was stored along with another change', async () => {
+    const { services } = studio;
+    journal.note(0, 'rendering', 0.1);
+    await journal.along((advance) => changeClaimed(services, claim, advance));
+    const { version, stage, progress } = await stored();
+    expect({ stage, progress }).toEqual({ stage: 'rendering', progress: 0.1 });
+    alarm.ring();
+    expect((await stored()).version).toBe(version);
+    journal.note(0, 'finishing', 0.9);
+    alarm.ring();
+    expect(await stored()).toMatchObject({ stage: 'finishing', progress: 0.9 });
   });
 
   it('writes nothing of what is over before', async () => {

@@ -4,16 +4,20 @@ import type { Alarm } from '@image-production/kernel';
 import { requestStages } from '../model/generation-request.ts';
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
 import { changeRequest } from '../model/request-lifecycle.ts';
+import type { RequestCommand } from '../model/request-lifecycle.ts';
 import type { ProductionServices } from '../services.ts';
 
 const writeEveryMs = 500;
 /** Nobody sees progress that is over sooner, and a commit takes as long as the steps around it. */
 const restMs = 250;
 
+type Advance = Extract<RequestCommand, { type: 'advance' }>;
+
 /**
  * Stores a request's progress, at most every 500 ms: the mean of its outputs, and the stage of the
  * one that is least far. With an alarm, a note is stored 250 ms later with what came meanwhile,
- * unless the attempt has ended by then. A write rejected because the lease is lost is dropped.
+ * unless the attempt has ended by then, or it was stored along with another change. A write rejected
+ * because the lease is lost is dropped.
  */
 export class ProgressJournal {
   readonly #services: Pick<ProductionServices, 'store' | 'clock'>;
@@ -26,6 +30,7 @@ export class ProgressJournal {
   #writing: Promise<unknown> = Promise.resolve();
   #isWriting = false;
   #forget: (() => void) | undefined;
+  #stored: Advance | undefined;
 
   constructor(
     services: Pick<ProductionServices, 'store' | 'clock'>,
@@ -52,6 +57,13 @@ export class ProgressJournal {
     });
   }
 
+  /** Stores what was noted so far along with a change, which saves a commit of its own. */
+  async along(change: (advance: Advance) => Promise<void>): Promise<void> {
+    const advance = this.#advance();
+    await change(advance);
+    this.#stored = advance;
+  }
+
   /** Counts an output as done, from the next note on, or as left where it is. */
   end(index: number, isDone: boolean): void {
     this.#stages.delete(index);
@@ -66,31 +78,34 @@ export class ProgressJournal {
   }
 
   #begin(): void {
+    const advance = this.#advance();
+    if (advance.stage === this.#stored?.stage && advance.progress === this.#stored.progress) return;
     this.#lastWriteAt = this.#services.clock.now();
     this.#isWriting = true;
-    this.#writing = this.#write().finally(() => {
+    this.#writing = this.#write(advance).finally(() => {
       this.#isWriting = false;
     });
     // Nothing may be awaiting this write: its rejection must not end the process.
     this.#writing.catch(() => undefined);
   }
 
-  async #write(): Promise<void> {
-    const { id, lease, count } = this.#claim;
+  #advance(): Advance {
+    const { lease, count } = this.#claim;
     const active = new Set(this.#stages.values());
     const stage = requestStages.find((one) => active.has(one)) ?? 'preparing';
     const progress = this.#fractions.reduce((sum, fraction) => sum + fraction, 0) / count;
+    return { type: 'advance', token: lease.token, stage, progress };
+  }
+
+  async #write(advance: Advance): Promise<void> {
+    const { id } = this.#claim;
     await this.#services.store.transaction({ requestId: id }, async ({ requests }) => {
       const request = await requests.get(id);
       if (!request) throw new Error(`request ${id} has vanished`);
-      const change = changeRequest(request, {
-        type: 'advance',
-        token: lease.token,
-        stage,
-        progress,
-      });
+      const change = changeRequest(request, advance);
       if (change.ok) await requests.replace(change.value.request, request);
       return succeed(undefined);
     });
+    this.#stored = advance;
   }
 }

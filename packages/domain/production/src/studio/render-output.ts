@@ -34,6 +34,7 @@ export async function renderOutput(task: OutputTask, take: Take): Promise<Render
           index,
           take,
           engine: renderer.name,
+          journal: task.journal,
           persist: (work) => persist(task, work),
         }),
       ),
