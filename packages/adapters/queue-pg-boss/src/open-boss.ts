@@ -24,6 +24,8 @@ export const usualAnswerMs = 40_000;
 
 export interface BossOptions extends ConstructorOptions {
   readonly answerMs: number;
+  /** Settings of its sessions, as on the server's command line; those of the URL come first. */
+  readonly options?: string;
 }
 
 /** Starts it. pg-boss goes on by itself after any trouble, so that each is only told. */

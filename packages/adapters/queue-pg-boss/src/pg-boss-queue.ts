@@ -1,12 +1,12 @@
 import { Fault } from '@image-production/kernel';
 import type { JobCounts, JobHandler, JobQueue } from '@image-production/production';
 import { fromKysely } from 'pg-boss';
-import type { JobWithMetadata, KyselyTransactionLike, PgBoss, WorkOptions } from 'pg-boss';
+import type { KyselyTransactionLike, PgBoss } from 'pg-boss';
 
 import { openBoss, toFault, usualAnswerMs } from './open-boss.ts';
 import type { OnTrouble } from './open-boss.ts';
 import { deadLetterName, polling, queueName, upkeep } from './queue-settings.ts';
-import { toCancellation } from './to-cancellation.ts';
+import { Slots } from './slots.ts';
 
 export interface PgBossQueueOptions {
   /** Of the database whose transactions announce work, migrated by `migrateQueue`. */
@@ -108,6 +108,8 @@ async function consume(
       answerMs,
       useListenNotify: listens,
       migrate: false,
+      // A crash of the server may undo what became of a job, which then comes again for nothing.
+      options: '-c synchronous_commit=off',
       ...upkeep,
       ...own,
     },
@@ -115,12 +117,11 @@ async function consume(
   );
   const looks = pollSeconds === undefined ? {} : { notifyPollingIntervalSeconds: pollSeconds };
   const polled = { ...polling, ...looks };
-  for (let slot = 0; slot < concurrency; slot += 1)
-    await openSlot(boss, polled, handler, onTrouble);
+  const slots = new Slots({ boss, handler, concurrency, polled, onTrouble });
+  await slots.open();
   return {
     [Symbol.asyncDispose]: async () => {
-      // Waits for the handlers, however long: whoever disposes bounds what they do.
-      await boss.offWork(queueName);
+      await slots[Symbol.asyncDispose]();
       await boss.stop({ graceful: false });
     },
   };
@@ -128,31 +129,6 @@ async function consume(
 
 function toUpkeep(seconds: number) {
   return { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
-}
-
-/**
- * Each slot is a worker of pg-boss. That sleeps a whole interval of polling after every job, 5 s
- * here, unless it is notified meanwhile: so it is, by itself, at the end of each job.
- */
-async function openSlot(
-  boss: PgBoss,
-  polled: WorkOptions,
-  handler: JobHandler,
-  onTrouble: OnTrouble,
-): Promise<void> {
-  const { promise: opened, resolve: tellId } = Promise.withResolvers<string>();
-  const handle = async ([job]: JobWithMetadata[]): Promise<void> => {
-    if (!job) return;
-    try {
-      await handler(toCancellation(job.signal));
-    } catch (cause) {
-      if (job.retryCount >= job.retryLimit) onTrouble(new Error('a job is given up', { cause }));
-      throw cause;
-    } finally {
-      boss.notifyWorker(await opened);
-    }
-  };
-  tellId(await boss.work(queueName, { ...polled, includeMetadata: true }, handle));
 }
 
 /** As the monitor of a consumer counted them last. */
