@@ -27,6 +27,8 @@ import { openSlowEngine } from './slow-engine.ts';
 const requests = 60;
 const engineMs = 2_000;
 const side = 1024;
+/** Longer than any request takes: something has broken. */
+const patienceMs = 120_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-in-flight-'));
 const settings = {
@@ -107,7 +109,9 @@ async function finished(
 ): Promise<readonly Done[]> {
   const done: Done[] = [];
   for (const id of ids) {
+    const until = performance.now() + patienceMs;
     for (;;) {
+      if (performance.now() > until) throw new Error(`${id} does not end`);
       const request = await readers.requests.find(organizationId, id);
       if (request?.status === 'succeeded') {
         done.push(request);

@@ -1,7 +1,7 @@
 import { routedRenderers } from '@image-production/engines';
 import { PLATFORM, RENDERERS, runProgram, STORAGE } from '@image-production/installation';
 import type { Module } from '@image-production/installation';
-import type { Renderer } from '@image-production/rendering';
+import type { Renderer, RenderOutcome } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
 
 import { bindWorker, WORKER_SERVICES } from '../src/composition.ts';
@@ -14,20 +14,31 @@ export interface RendererCalled {
   readonly calledNs: string;
 }
 
-/** Tells when it is called, and has its flat picture at once. */
+/** The picture of each size, drawn once. */
+const drawn = new Map<string, RenderOutcome>();
+
+/** Tells whoever has forked this process when it is called, and has its flat picture at once. */
 const promptRenderer: Renderer = {
   ...flatRenderer,
-  render: (job, context) => {
+  render: async (job, context) => {
     const calledNs = `${process.hrtime.bigint()}`;
     process.send?.({ requestId: job.requestId, calledNs } satisfies RendererCalled);
-    return flatRenderer.render(job, context);
+    const { width, height } = job.plan.frame;
+    const size = `${width} × ${height}`;
+    const outcome = drawn.get(size) ?? (await flatRenderer.render(job, context));
+    drawn.set(size, outcome);
+    return outcome;
   },
 };
-const rules = { concurrency: 8, rate: null, circuit: { failuresMax: 2, openMs: 30_000 } };
 
 /** Behind a gate and a route as every engine is, with what these read before a picture. */
 const bindPromptRenderer: Module = (bind) =>
-  bind(RENDERERS, async ({ get }) => {
+  bind(RENDERERS, async ({ configuration, get }) => {
+    const rules = {
+      concurrency: configuration.workerSlots,
+      rate: null,
+      circuit: { failuresMax: 2, openMs: 30_000 },
+    };
     const { clock } = await get(PLATFORM);
     const { production } = await get(STORAGE);
     return routedRenderers(
@@ -46,5 +57,5 @@ await runProgram(
     await runWorker(services, installation.shutdown);
   },
 );
-// The channel to the benchmark would keep the process alive.
-process.disconnect();
+// A channel to the benchmark would keep the process alive.
+if (process.connected) process.disconnect();

@@ -36,6 +36,8 @@ export interface FleetOptions {
   readonly environment?: Environment;
   /** A database server; one SQLite file unless given. */
   readonly databaseUrl?: string;
+  /** The path of what workers run, unless it is the worker. */
+  readonly workerPath?: string;
 }
 
 /** An organization with a key. */
@@ -50,6 +52,7 @@ export interface Customer {
 interface Member {
   readonly name: 'api' | 'worker';
   readonly port: number;
+  readonly path: string;
   readonly environment: Environment;
   program: Program;
 }
@@ -118,7 +121,9 @@ export class Fleet implements AsyncDisposable {
     const add = async (name: Member['name'], number: number): Promise<void> => {
       const port = await freePort();
       const environment = toEnvironment(name, number, port);
-      members.push({ name, port, environment, program: start(name, folder, environment) });
+      const path = name === 'worker' ? (options.workerPath ?? programs.worker) : programs.api;
+      const program = new Program(path, { folder, environment });
+      members.push({ name, port, path, environment, program });
     };
     if (options.databaseUrl !== undefined) await migrate(toEnvironment('migrate', 1, 0), folder);
     for (let number = 1; number <= options.apis; number += 1) await add('api', number);
@@ -153,7 +158,8 @@ export class Fleet implements AsyncDisposable {
     for (const member of this.#members) {
       const { code, signal } = await member.program.terminate();
       if (code !== 0) throw new Error(`ended with ${code ?? signal}: ${member.program.output}`);
-      member.program = start(member.name, this.#folder, member.environment);
+      const { path, environment } = member;
+      member.program = new Program(path, { folder: this.#folder, environment });
       await this.#isUp(member);
     }
   }
@@ -165,6 +171,17 @@ export class Fleet implements AsyncDisposable {
     const found = await requests.find(organizationId as OrganizationId, requestId as RequestId);
     if (!found) throw new Error(`${requestId} is not stored`);
     return found;
+  }
+
+  /** How many requests of an organization have not ended yet. */
+  async unfinished({ organizationId }: Customer): Promise<number> {
+    const { production } = await this.#installation.get(STORAGE);
+    return production.readers.requests.countUnfinished(organizationId as OrganizationId);
+  }
+
+  /** The processes of all APIs, or of all workers. */
+  programsOf(name: Member['name']): readonly Program[] {
+    return this.#members.filter((member) => member.name === name).map(({ program }) => program);
   }
 
   /** The process of a worker. */
@@ -259,10 +276,6 @@ async function migrate(environment: Environment, folder: string): Promise<void> 
 function openIn(folder: string, environment: Environment): Installation {
   const configuration = valueOf(readConfiguration(environment, folder));
   return openInstallation(configuration, { name: 'fleet' });
-}
-
-function start(name: Member['name'], folder: string, environment: Environment): Program {
-  return new Program(programs[name], { folder, environment });
 }
 
 /** Orders one picture without waiting for it. */

@@ -13,17 +13,27 @@ export interface Studio {
 /** What an operator and a customer do before the first photograph. */
 export async function openStudio(installation: Installation): Promise<Studio> {
   const client = await openAccount(installation);
+  return {
+    client,
+    modelId: await saveModel(client, (requestId) => installation.delivered(client, requestId)),
+  };
+}
+
+/** A model with both of its views; `delivered` waits for a request to succeed. */
+export async function saveModel(
+  client: Client,
+  delivered: (requestId: string) => Promise<unknown>,
+): Promise<string> {
   const { candidate, requestId } = await client.submitPortrait('portrait');
   const candidateId = candidate?.candidateId;
-  await installation.delivered(client, requestId);
+  await delivered(requestId);
   const fullBody = await client.submit('/v1/models/full-body', {
     headers: { 'idempotency-key': 'full-body' },
     body: { candidate_id: candidateId },
   });
-  await installation.delivered(client, fullBody.requestId);
+  await delivered(fullBody.requestId);
   const body = { candidate_id: candidateId, name: 'Ada' };
-  const saved = savedModel.parse(await client.json(201, '/v1/models/save', { body }));
-  return { client, modelId: saved.modelId };
+  return savedModel.parse(await client.json(201, '/v1/models/save', { body })).modelId;
 }
 
 async function openAccount(installation: Installation): Promise<Client> {

@@ -116,19 +116,19 @@ describeOnPostgres('jobs of pg-boss', () => {
   it(
     'make one free slot ask for them, not each',
     async () => {
-      const opened = vi.spyOn(PgBoss.prototype, 'work');
+      const work = vi.spyOn(PgBoss.prototype, 'work');
       await using usual = await OpenQueue.open(database.url);
       let handled = 0;
       const consumer = await usual.queue.consume(async () => void (handled += 1), 60);
-      expect(opened).toHaveBeenCalledTimes(1);
+      expect(work).toHaveBeenCalledTimes(1);
       for (let count = 1; count <= 3; count += 1) {
         await usual.announce();
         await vi.waitFor(() => expect(handled).toBe(count), patience);
       }
       await consumer[Symbol.asyncDispose]();
       // Each that got a job was followed by one, and left.
-      expect(opened.mock.calls.length).toBeLessThanOrEqual(4);
-      opened.mockRestore();
+      expect(work.mock.calls.length).toBeLessThanOrEqual(4);
+      work.mockRestore();
     },
     allTime,
   );
