@@ -1,7 +1,9 @@
 import { succeed, valueOf } from '@image-production/kernel';
+import type { OutputInspection } from '@image-production/rendering';
 
 import { isEnded } from '../model/generation-request.ts';
 import type { EndedRequest, GenerationRequest } from '../model/generation-request.ts';
+import type { RequestError } from '../model/request-error.ts';
 import type { RequestCommand } from '../model/request-lifecycle.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { settleHeld } from '../settlement/settle-request.ts';
@@ -33,6 +35,17 @@ export async function endOutput(
     if (cause instanceof AttemptEnded) throw cause;
     await persist(task, () => end('tried'));
   }
+}
+
+/** Fails the output, and runs `alongside` in the same transaction. */
+export async function failOutput(
+  task: OutputTask,
+  failure: { readonly error: RequestError; readonly inspection?: OutputInspection },
+  alongside?: (stores: ProductionStores) => Promise<unknown>,
+): Promise<void> {
+  const { claim, index } = task;
+  const { token } = claim.lease;
+  await endOutput(task, { type: 'fail-output', token, index, ...failure }, alongside);
 }
 
 /** Whether the request is settled with the output, or may have been by a try that seemed to fail. */

@@ -6,8 +6,8 @@ import { unreceivedPicture } from '../audit/unreceived-picture.ts';
 import type { IncidentReport } from '../model/incident.ts';
 import { requestError } from '../model/request-error.ts';
 import { AttemptEnded } from './attempt-ended.ts';
+import { failOutput } from './end-output.ts';
 import { EngineBusy } from './engine-busy.ts';
-import { failOutput } from './output-task.ts';
 import type { OutputTask } from './output-task.ts';
 
 type NoPicture = Exclude<RenderOutcome, { kind: 'rendered' }>;

@@ -1,11 +1,8 @@
 import type { RenderPlan } from '@image-production/direction';
-import type { OutputInspection, Renderer } from '@image-production/rendering';
+import type { Renderer } from '@image-production/rendering';
 
 import type { GenerationRequest, RequestStage } from '../model/generation-request.ts';
-import type { RequestError } from '../model/request-error.ts';
-import type { ProductionStores } from '../ports/production-store.ts';
 import type { StudioServices } from '../services.ts';
-import { endOutput } from './end-output.ts';
 import type { OpenOutputs } from './open-outputs.ts';
 import type { OutputCancellation } from './output-cancellation.ts';
 import type { ProgressJournal } from './progress-journal.ts';
@@ -25,15 +22,4 @@ export interface OutputTask {
 /** Reports an output's progress, 0 to 1. */
 export function noteProgress(task: OutputTask, stage: RequestStage, fraction: number): void {
   task.journal.note(task.index, stage, fraction);
-}
-
-/** Fails the output, and runs `alongside` in the same transaction. */
-export async function failOutput(
-  task: OutputTask,
-  failure: { readonly error: RequestError; readonly inspection?: OutputInspection },
-  alongside?: (stores: ProductionStores) => Promise<unknown>,
-): Promise<void> {
-  const { claim, index } = task;
-  const { token } = claim.lease;
-  await endOutput(task, { type: 'fail-output', token, index, ...failure }, alongside);
 }
