@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { Button } from '../controls/button.tsx';
 import { age } from '../controls/in-words.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { CodePanel } from './code-panel.tsx';
@@ -11,6 +12,10 @@ interface ComposerFrameProps {
   readonly title: string;
   readonly aside?: ReactNode;
   readonly keptAt: number | null;
+  /** Null while there is nothing to leave behind. */
+  readonly onStartOver: (() => void) | null;
+  /** Brings back what was replaced; null when there is nothing to bring back. */
+  readonly onBringBack: (() => void) | null;
   readonly view: CodeView;
   readonly onView: (view: CodeView) => void;
   readonly written: WrittenDraft;
@@ -40,7 +45,8 @@ function KeptPill({ keptAt }: { readonly keptAt: number }) {
  * narrow the first two go below each other and the deal becomes a bar at the foot.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { title, aside, keptAt, view, onView, written, isOver, columns } = props;
+  const { title, aside, keptAt, onStartOver, onBringBack, view, onView, written, isOver, columns } =
+    props;
   const [subject, direction, deal] = columns;
   return (
     <>
@@ -53,6 +59,16 @@ export function ComposerFrame(props: ComposerFrameProps) {
           </>
         }
       >
+        {onBringBack ? (
+          <Button kind="quiet" onClick={onBringBack}>
+            Bring back the earlier draft
+          </Button>
+        ) : null}
+        {onStartOver ? (
+          <Button kind="quiet" onClick={onStartOver}>
+            Start over
+          </Button>
+        ) : null}
         <ViewSwitch view={view} onView={onView} />
       </ScreenHeader>
       <div className="flex min-h-0 grow flex-col deal:grid deal:grid-cols-[minmax(19rem,31.5%)_minmax(0,1fr)_minmax(19rem,24.5%)]">

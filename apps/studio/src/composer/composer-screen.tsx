@@ -2,11 +2,13 @@ import { formatDollars } from '@image-production/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { emptyDraftOf, hasContent } from '../drafts/kept-draft.ts';
 import type { Drafts } from '../drafts/kept-draft.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import type { DraftInHand } from '../drafts/use-draft.ts';
 import { modelsQuery } from '../service/queries.ts';
-import { announce } from '../shell/announcements.tsx';
 import { BriefFields } from './brief-fields.tsx';
+import { bringBack } from './bring-back.ts';
 import type { CodeView } from './code-panel.tsx';
 import { proCall } from './code-views.ts';
 import { ComposerFrame } from './composer-frame.tsx';
@@ -15,6 +17,7 @@ import { fillFromJson, isOrderJson, refusalsOfJson } from './fill-from-json.ts';
 import type { Finding } from './findings.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { mendsOf } from './mends.ts';
+import { pasteJson } from './paste-json.ts';
 import { ProCallSheet } from './pro-call-sheet.tsx';
 import { ReferenceSection } from './reference-section.tsx';
 import { SampleLooks } from './sample-looks.tsx';
@@ -23,39 +26,40 @@ import { useProComposer } from './use-pro-composer.ts';
 
 /** PRO: a photograph of somebody with references, as a call sheet. */
 export function ComposerScreen() {
-  const { draft, change, keptAt } = useDraft('pro');
+  const inHand = useDraft('pro');
   useEffect(() => {
     document.title = 'New photograph · Studio';
   }, []);
-  if (draft === null) return null;
-  return <ProForm kept={draft} onChange={change} keptAt={keptAt} />;
+  if (inHand.draft === null) return null;
+  return <ProForm kept={inHand.draft} inHand={inHand} />;
 }
 
 interface ProFormProps {
   readonly kept: Drafts['pro'];
-  readonly onChange: (make: (before: Drafts['pro']) => Drafts['pro']) => void;
-  readonly keptAt: number | null;
+  readonly inHand: DraftInHand<'pro'>;
 }
 
-function ProForm({ kept, onChange, keptAt }: ProFormProps) {
+function ProForm({ kept, inHand }: ProFormProps) {
   const [view, setView] = useState<CodeView>('form');
-  const composer = useProComposer(kept, onChange);
+  const composer = useProComposer(kept, inHand.change);
   const { draft, references, price, findings, pictures, change, submit } = composer;
   const mends = (finding: Finding) => mendsOf(finding, draft, references);
   const read = (json: unknown): readonly string[] => {
-    onChange((before) => fillFromJson(json, before));
+    inHand.change((before) => fillFromJson(json, before));
     return refusalsOfJson(json);
   };
   const isOver = useArrivals(
     (files) => void pictures.take(files),
-    (text) => pasteOrder(text, read),
+    (text) => pasteJson(text, isOrderJson, (json) => inHand.replace(fillFromJson(json, kept))),
   );
   useFirstModel(draft.modelId, (modelId) => change({ modelId }));
   useOrderKey(submit);
   return (
     <ComposerFrame
       title="New photograph"
-      keptAt={keptAt}
+      keptAt={inHand.keptAt}
+      onStartOver={hasContent(kept) ? () => inHand.replace(startedOver(draft.modelId)) : null}
+      onBringBack={bringBack(inHand)}
       view={view}
       onView={setView}
       isOver={isOver}
@@ -79,7 +83,7 @@ function ProForm({ kept, onChange, keptAt }: ProFormProps) {
             findings={findings}
             staging={composer.staging}
           >
-            <SampleLooks draft={draft} onTake={composer.replace} />
+            <SampleLooks draft={draft} onTake={inHand.replace} />
           </ReferenceSection>
         </div>,
         <BriefFields
@@ -95,17 +99,10 @@ function ProForm({ kept, onChange, keptAt }: ProFormProps) {
   );
 }
 
-/** Text that is pasted beside the fields fills the form when it is an order. */
-function pasteOrder(text: string, read: (json: unknown) => unknown): boolean {
-  try {
-    const json = JSON.parse(text) as unknown;
-    if (!isOrderJson(json)) return false;
-    read(json);
-    announce('The form is filled from what was pasted.');
-    return true;
-  } catch {
-    return false;
-  }
+/** An empty draft of the same person. */
+function startedOver(modelId: string | null): Drafts['pro'] {
+  const { fields, pictures } = emptyDraftOf('pro');
+  return { fields: { ...fields, modelId }, pictures };
 }
 
 /** Whoever has a model means the newest one until they choose another. */

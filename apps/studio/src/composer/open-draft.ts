@@ -1,6 +1,6 @@
 import type { Submission } from '@image-production/client';
 
-import { keepDraft } from '../drafts/kept-draft.ts';
+import { keepDraft, keptDraft, setAside } from '../drafts/kept-draft.ts';
 import type { Face } from '../drafts/lab-draft.ts';
 import { readLabOrder, readOrder } from '../drafts/read-order.ts';
 import type { WrittenReference } from '../drafts/read-order.ts';
@@ -16,7 +16,7 @@ export type ReturnedPicture = Blob | null;
 /**
  * Makes what was submitted the draft of its composer and answers where that is; null where there is
  * none. `pictures` are its references in their order: those that are gone have to be chosen again,
- * and the composer says so. The draft before is replaced.
+ * and the composer says so. The draft before can be brought back there.
  */
 export async function openDraft(
   submission: Submission,
@@ -27,6 +27,7 @@ export async function openDraft(
   const taken = pictures.map((picture, index) => toPicture(picture, index, submission));
   const face = faceOf[operation];
   if (face !== undefined) {
+    setAside(face, await keptDraft(face));
     await keepDraft(face, { fields: varied(readLabOrder(fields), variation), pictures: taken });
     return { to: '/lab/$face', params: { face } };
   }
@@ -36,6 +37,7 @@ export async function openDraft(
     ...(references[index] ?? unknownReference),
     ...picture,
   }));
+  setAside('pro', await keptDraft('pro'));
   await keepDraft('pro', { fields: varied(draft, variation), pictures: described });
   return { to: '/shoot' };
 }

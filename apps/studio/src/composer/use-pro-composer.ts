@@ -61,7 +61,6 @@ export function useProComposer(kept: Drafts['pro'], onChange: ChangeDraft) {
       edit((before) => ({ ...before, fields: { ...before.fields, ...part } })),
     setReferences: (changed: readonly DraftReference[]): void =>
       edit((before) => ({ ...before, pictures: changed })),
-    replace: (draftInstead: Drafts['pro']): void => edit(() => draftInstead),
     submit: (): void => {
       if (missing.length > 0 || order.isPending || price === null) return;
       if (refused.length > 0 && !order.isError) goToFinding(refused);

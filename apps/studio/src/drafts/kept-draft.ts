@@ -29,7 +29,13 @@ const emptyDrafts: Drafts = {
 };
 
 const place = createStore('studio', 'drafts');
+/** What was replaced by another draft, as long as the page lives. */
+const aside: { -readonly [Name in Composer]?: Drafts[Name] } = {};
 let lastWrite: Promise<unknown> = Promise.resolve();
+
+export function emptyDraftOf<Name extends Composer>(composer: Name): Drafts[Name] {
+  return emptyDrafts[composer];
+}
 
 function fileKey(composer: Composer, { id }: DraftPicture): string {
   return `${composer}/${id}`;
@@ -81,7 +87,26 @@ async function write(composer: Composer, { fields, pictures }: Drafts[Composer])
   );
 }
 
+/** The draft that was replaced last; null when there was nothing in it. */
+export function earlierDraft<Name extends Composer>(composer: Name): Drafts[Name] | null {
+  return aside[composer] ?? null;
+}
+
+/** Keeps a draft at hand that is about to be replaced, unless there is nothing in it. */
+export function setAside<Name extends Composer>(composer: Name, draft: Drafts[Name]): void {
+  if (hasContent(draft)) aside[composer] = draft;
+  else delete aside[composer];
+}
+
+/** Whether anything was written or chosen that somebody would miss. */
+export function hasContent({ fields, pictures }: Drafts[Composer]): boolean {
+  const texts =
+    'texts' in fields ? Object.values(fields.texts) : [fields.prompt, fields.instructions];
+  return pictures.length > 0 || texts.some((text) => text.trim() !== '');
+}
+
 /** For whoever signs out: the next person at this browser finds nothing of it. */
 export async function forgetDrafts(): Promise<void> {
+  for (const composer of Object.keys(emptyDrafts) as Composer[]) delete aside[composer];
   await clear(place).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { earlierDraft, keepDraft, keptDraft, setAside } from './kept-draft.ts';
 import type { Composer, Drafts } from './kept-draft.ts';
 
 const pauseMs = 400;
@@ -9,6 +9,10 @@ export interface DraftInHand<Name extends Composer> {
   /** Null while it is being fetched from where the browser keeps it. */
   readonly draft: Drafts[Name] | null;
   readonly change: (make: (before: Drafts[Name]) => Drafts[Name]) => void;
+  /** Puts another draft in its place; the one before can be brought back. */
+  readonly replace: (draft: Drafts[Name]) => void;
+  /** What was replaced last; null when there was nothing in it. */
+  readonly earlier: Drafts[Name] | null;
   /** When it was last written down; null while there is nothing new to keep. */
   readonly keptAt: number | null;
 }
@@ -47,5 +51,13 @@ export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Nam
       return unkept.current;
     });
   }, []);
-  return { draft, change, keptAt };
+  const replace = useCallback(
+    (instead: Drafts[Name]) =>
+      change((before) => {
+        setAside(composer, before);
+        return instead;
+      }),
+    [composer, change],
+  );
+  return { draft, change, replace, earlier: earlierDraft(composer), keptAt };
 }

@@ -2,16 +2,20 @@ import { formatDollars } from '@image-production/kernel';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { bringBack } from '../composer/bring-back.ts';
 import type { CodeView } from '../composer/code-panel.tsx';
 import { labCall } from '../composer/code-views.ts';
 import { ComposerFrame } from '../composer/composer-frame.tsx';
 import { useArrivals } from '../composer/file-drop.tsx';
+import { pasteJson } from '../composer/paste-json.ts';
 import { useOrderKey } from '../composer/use-order-key.ts';
+import { emptyDraftOf, hasContent } from '../drafts/kept-draft.ts';
 import type { Drafts } from '../drafts/kept-draft.ts';
 import { faces } from '../drafts/lab-draft.ts';
 import type { Face } from '../drafts/lab-draft.ts';
 import { readLabOrder } from '../drafts/read-order.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import type { DraftInHand } from '../drafts/use-draft.ts';
 import { LabCallSheet } from './lab-call-sheet.tsx';
 import { LabPictures } from './lab-pictures.tsx';
 import { LabWords } from './lab-words.tsx';
@@ -34,42 +38,44 @@ export function LabScreen() {
 }
 
 function LabDraftLoader({ face }: { readonly face: Face }) {
-  const { draft, change, keptAt } = useDraft(face);
-  if (draft === null) return null;
-  return <LabForm face={face} kept={draft} onChange={change} keptAt={keptAt} />;
+  const inHand = useDraft(face);
+  if (inHand.draft === null) return null;
+  return <LabForm face={face} kept={inHand.draft} inHand={inHand} />;
 }
 
 interface LabFormProps {
   readonly face: Face;
   readonly kept: Drafts[Face];
-  readonly onChange: (make: (before: Drafts[Face]) => Drafts[Face]) => void;
-  readonly keptAt: number | null;
+  readonly inHand: DraftInHand<Face>;
 }
 
-function LabForm({ face, kept, onChange, keptAt }: LabFormProps) {
+function LabForm({ face, kept, inHand }: LabFormProps) {
   const [view, setView] = useState<CodeView>('form');
-  const composer = useLabComposer(face, kept, onChange);
+  const composer = useLabComposer(face, kept, inHand.change);
   const { draft, pictures, price, arrived, submit } = composer;
+  const read = (json: unknown): readonly string[] => {
+    inHand.change((before) => ({ ...before, fields: readLabOrder(json) }));
+    return [];
+  };
   const isOver = useArrivals(
     (files) => void arrived.take(files),
-    () => false,
+    (text) => pasteJson(text, isLabJson, read),
   );
   useOrderKey(submit);
   return (
     <ComposerFrame
       title="LAB"
       aside={<FaceTabs />}
-      keptAt={keptAt}
+      keptAt={inHand.keptAt}
+      onStartOver={hasContent(kept) ? () => inHand.replace(emptyDraftOf(face)) : null}
+      onBringBack={bringBack(inHand)}
       view={view}
       onView={setView}
       isOver={isOver}
       written={{
         call: labCall(face, draft, pictures),
         cost: price ? formatDollars(price.total) : '0.20',
-        read: (json) => {
-          onChange((before) => ({ ...before, fields: readLabOrder(json) }));
-          return [];
-        },
+        read,
       }}
       columns={[
         <LabPictures key="subject" face={face} composer={composer} />,
@@ -78,6 +84,11 @@ function LabForm({ face, kept, onChange, keptAt }: LabFormProps) {
       ]}
     />
   );
+}
+
+function isLabJson(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return ['prompt', 'instructions', 'background', 'intensity'].some((name) => name in json);
 }
 
 function FaceTabs() {
