@@ -63,6 +63,7 @@ export {
 export type {
   ColorName,
   Expression,
+  BesideAt,
   Facing,
   Chin,
   Gaze,

@@ -20,7 +20,7 @@ import { besideHand, followHead, inAtmosphere } from './compose/settle-scene.ts'
 import { figureCellM, outlineCells } from './fineness.ts';
 import type { ScenePlan } from './plan/scene-plan.ts';
 import { drapeAhead } from './reference/drapes.ts';
-import { holdOf } from './reference/held-thing.ts';
+import { holdOf, seenFrom } from './reference/held-thing.ts';
 import { outfitOf } from './reference/likeness.ts';
 import { sightedPlacements } from './reference/measured-placements.ts';
 import { ownerOf, placeReferences } from './reference/place-references.ts';
@@ -206,12 +206,13 @@ async function stoodIn(
 ): Promise<Stood> {
   const { armAngle, without } = prepared;
   const own = bodyOf(scene);
+  const eyesM = identity.appearance.heightM * eyeShare;
   // A moving pose keeps its arms, and sleeves follow them.
   const body = {
     ...own,
     armAngle: own.pose === 'identity' ? armAngle : null,
     outfit: outfitOf(own.outfit, prepared),
-    held: heldIn(prepared),
+    held: seenFrom(heldIn(prepared), scene.camera, eyesM),
   };
   const order = figureOrder(body, detailM, without);
   const { drapes, figures } = studio;
@@ -220,7 +221,6 @@ async function stoodIn(
     buildAhead(figures, order, studio),
   ]);
   const figure = standFigure(figures, order);
-  const eyesM = identity.appearance.heightM * eyeShare;
   const planned = { ...scene, figure: body };
   const plan = showsHand(scene.placements, frame)
     ? frameHand(planned, figure)

@@ -5,6 +5,7 @@ import { perspectives } from '@image-production/brief';
 import type { FramingWish } from '../framing/framing-wish.ts';
 import type { Composition, PictureFinish } from '../model/direction-plan.ts';
 import {
+  besidePlaces,
   contrasts,
   copySpaces,
   crops,
@@ -43,6 +44,7 @@ export function readComposition(
     crop: isInside ? crop : null,
     subjectAt: wishes.first('subject_at', subjectPlaces),
     copySpace: wishes.first('copy_space', copySpaces),
+    besideAt: wishes.first('beside_at', besidePlaces),
   };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  BesideAt,
   Contrast,
   CopySpace,
   Crop,
@@ -15,6 +16,8 @@ export interface Composition {
   readonly crop: Crop | null;
   readonly subjectAt: SubjectAt | null;
   readonly copySpace: CopySpace | null;
+  /** Left out by plans of before it was read. */
+  readonly besideAt?: BesideAt | null;
 }
 
 /** What the words say of the print; null is left to the style. */
@@ -29,7 +32,12 @@ export interface PictureFinish {
   readonly motion: Motion | null;
 }
 
-export const openComposition: Composition = { crop: null, subjectAt: null, copySpace: null };
+export const openComposition: Composition = {
+  crop: null,
+  subjectAt: null,
+  copySpace: null,
+  besideAt: null,
+};
 
 export const openFinish: PictureFinish = {
   isMonochrome: false,

@@ -28,6 +28,7 @@ export const wishTopics = [
   'expression',
   'crop',
   'subject_at',
+  'beside_at',
   'copy_space',
   'angle',
   'lens',

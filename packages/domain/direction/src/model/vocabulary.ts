@@ -215,6 +215,10 @@ export type Crop = (typeof crops)[number];
 export const subjectPlaces = ['left', 'right', 'centre'] as const;
 export type SubjectAt = (typeof subjectPlaces)[number];
 
+/** On which side of the figure, as the camera sees it, things stand. */
+export const besidePlaces = ['left', 'right'] as const;
+export type BesideAt = (typeof besidePlaces)[number];
+
 /** The side of the frame that stays free for type. */
 export const copySpaces = ['left', 'right', 'above', 'anywhere'] as const;
 export type CopySpace = (typeof copySpaces)[number];

@@ -16,6 +16,7 @@ import {
   warmthWords,
 } from '../composition/composition-words.ts';
 import { framingWords } from '../composition/framing-words.ts';
+import { besideReader } from '../composition/read-beside.ts';
 import {
   chinWords,
   closedMouthWords,
@@ -130,6 +131,7 @@ export function briefReaders(
     ...lightReaders(sceneType === 'exterior' ? 'open_air' : 'room'),
     ...fixedReaders,
     holdReader(references),
+    besideReader(references),
     ...references.flatMap(({ item }, index) => referenceReader(item, index)),
   ];
 }

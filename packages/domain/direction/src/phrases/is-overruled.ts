@@ -22,6 +22,7 @@ const decisions: Readonly<Partial<Record<WishTopic, (decided: Decided) => string
   background_light: ({ plan }) => plan.light.background,
   crop: ({ plan }) => plan.composition.crop,
   subject_at: ({ plan }) => plan.composition.subjectAt,
+  beside_at: ({ plan }) => plan.composition.besideAt ?? null,
   motion: ({ plan }) => plan.finish.motion,
   framing: ({ framing }) => framing,
   angle: ({ plan }) => plan.camera.perspective,

@@ -43,6 +43,8 @@ export interface StanceNeeds {
   readonly isDressed: boolean;
   /** What the frame shows of a hand instead of a head, or null. */
   readonly hand: 'fingers' | 'wrist' | null;
+  /** Whether a thing is held at the ear or beside the face. */
+  readonly isHeldAtHead: boolean;
   /** −1 mirrors the pose. */
   readonly side: 1 | -1;
 }
@@ -63,11 +65,13 @@ export function chooseStance(
   const chosen = asked === 'lean' && !isStoodAt ? standingFree(phrases) : asked;
   const pose = needs.hand === null ? chosen : handPoses[needs.hand];
   const isTurned = !needs.isStill && !needs.isDressed && needs.hand === null;
+  const isMirrored = needs.side < 0;
+  const turn = isTurned ? turnOf(figure, pose, needs.side) : null;
   return {
     pose,
-    isMirrored: needs.side < 0,
-    turn: isTurned ? turnOf(figure, pose, needs.side) : null,
-    look: lookOf(figure, needs.side),
+    isMirrored,
+    turn,
+    look: lookOf(figure, awaySide(needs, turnOfStance({ pose, isMirrored, turn }))),
     nod: (nods[figure.gaze ?? 'away'] ?? 0) + chinNods[figure.chin ?? 'level'],
     mien: { gaze: figure.gaze, expression: figure.expression },
   };
@@ -90,6 +94,12 @@ const nods: Readonly<Partial<Record<Gaze, number>>> = { down: 0.24, up: -0.2 };
 const chinNods: Readonly<Record<Chin, number>> = { up: -0.16, down: 0.18, level: 0 };
 /** How far the head turns from the lens, in radians, for eyes that go past it. */
 const pastLens = 0.72;
+
+/** Who has something at the head looks away from it: the hand nearer the lens holds it. */
+function awaySide({ side, isHeldAtHead }: StanceNeeds, turn: number): 1 | -1 {
+  if (!isHeldAtHead) return side;
+  return turn > 0 ? -1 : 1;
+}
 
 /** Where the face points; in profile, the side that the body faces says it. */
 function lookOf({ gaze, facing }: FigureDirection, side: 1 | -1): number | null {

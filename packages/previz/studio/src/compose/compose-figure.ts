@@ -1,4 +1,4 @@
-import type { FigurePlan, Outfit, Wordless } from '@image-production/direction';
+import type { BesideAt, FigurePlan, Outfit, Wordless } from '@image-production/direction';
 import { seededAnswers } from '@image-production/identity';
 import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
@@ -8,13 +8,14 @@ import { hasWall } from '@image-production/previz-sets';
 import type { SetPlan } from '@image-production/previz-sets';
 
 import { keptOf } from '../notes/kept-things.ts';
+import type { Made } from '../notes/kept-things.ts';
 import { shortfallOf } from '../notes/shortfalls.ts';
 import type { Built } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { chooseSet, identitySet, isSetOf } from './choose-set.ts';
 import { chooseStance, poseNames, turnOfStance } from './choose-stance.ts';
-import type { Stance } from './choose-stance.ts';
+import type { Stance, StanceNeeds } from './choose-stance.ts';
 import { frameCamera } from './frame-camera.ts';
 import { shownHandOf, showsHand } from './frame-hand.ts';
 import { finished, gradeOf } from './grades.ts';
@@ -44,31 +45,27 @@ export function composeFigure(
   { unwearable, isStill }: Findings = noFindings,
 ): ScenePlan {
   const draw = seededAnswers(seed);
-  const { identity, frame, camera: planned, set, light, figure } = plan;
+  const { identity, frame, camera: planned, set, light, figure, composition } = plan;
   const { appearance } = identity;
   const isView = plan.operation !== 'pro.generate';
-  const side = isView || draw('side of the figure') < 0.6 ? 1 : -1;
+  const drawn = isView || draw('side of the figure') < 0.6 ? 1 : -1;
+  const side = isView ? drawn : (sideOf(composition, plan.references) ?? drawn);
   const subject = { heightM: appearance.heightM, eyesM: appearance.heightM * eyeShare };
   const camera = frameCamera(planned, frame, subject);
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
-  const { placements, figureX } = stageReferences(
+  const { placements, figureX: staged } = stageReferences(
     plan.references,
     { frame, aimM, side },
     unwearable,
   );
+  const figureX = sideOfThings(placements, side) === null ? thirdOf(plan) : staged;
   const isDressed = placements.some(({ technique }) => technique === 'worn garment');
-  const isOfHand = showsHand(placements, frame);
   const stance = chooseStance(
     plan,
-    {
-      isStill: isView || isStill,
-      isDressed,
-      hand: isOfHand ? shownHandOf(placements) : null,
-      side,
-    },
+    { isStill: isView || isStill, isDressed, side, ...handsIn(plan, placements) },
     draw,
   );
-  const rig = isView ? identityRig : chooseRig(litPaper(light, set), set, side);
+  const rig = isView ? identityRig : chooseRig(litPaper(light, set), set, drawn);
   const setPlan = underLight(
     isView ? identitySet : chooseSet(plan, draw),
     rig.wall,
@@ -76,6 +73,7 @@ export function composeFigure(
   );
   const built = {
     ...standing(stance),
+    besideAt: sideOfThings(placements, side),
     rigTerm: rigTerm(light.terms),
     figureX,
     held: heldIn(placements),
@@ -90,7 +88,7 @@ export function composeFigure(
     isView ? neutralGrade : gradeFor(plan, rig, setPlan.family),
   );
   const outfit = bareWrists(figure.outfit, placements);
-  const made = { ...built, set: setPlan, rig, placements, grade, outfit, isOfHand };
+  const made = { ...built, set: setPlan, rig, placements, grade, outfit };
   return {
     set: setPlan,
     figure: { ...stance, appearance, outfit, armAngle: null, held: null, x: figureX },
@@ -101,13 +99,53 @@ export function composeFigure(
     notes: tellPhrases(
       plan.phrases,
       (wish) => shortfallOf(wish, built),
-      (wish) => keptOf(wish, { ...made, aperture: planned.aperture }),
+      (wish) => keptOf(wish, { ...made, ...seenBy(plan, placements) }),
     ),
   };
 }
 
+function seenBy(
+  { camera, frame }: Pick<FigurePlan, 'camera' | 'frame'>,
+  placements: ScenePlan['placements'],
+): Pick<Made, 'aperture' | 'isOfHand'> {
+  return { aperture: camera.aperture, isOfHand: showsHand(placements, frame) };
+}
+
+/** What the stance has to know of hands. */
+function handsIn(
+  { references, frame }: Pick<Wordless<FigurePlan>, 'references' | 'frame'>,
+  placements: ScenePlan['placements'],
+): Pick<StanceNeeds, 'hand' | 'isHeldAtHead'> {
+  return {
+    hand: showsHand(placements, frame) ? shownHandOf(placements) : null,
+    isHeldAtHead: references.some(({ held }) => held === 'ear' || held === 'face'),
+  };
+}
+
+/** The side of things beside the figure, 1 to the right: as the words have them, or have the figure. */
+function sideOf(
+  { besideAt = null, subjectAt }: FigurePlan['composition'],
+  references: readonly unknown[],
+): 1 | -1 | null {
+  if (besideAt !== null) return besideAt === 'right' ? 1 : -1;
+  if (references.length === 0 || subjectAt === null || subjectAt === 'centre') return null;
+  return subjectAt === 'left' ? 1 : -1;
+}
+
 function standing(stance: Stance): Pick<Built, 'pose' | 'turn' | 'poseNames'> {
   return { pose: stance.pose, turn: turnOfStance(stance), poseNames };
+}
+
+/** Where who stands alone does so, in metres from the middle of the frame. */
+function thirdOf({ frame, composition }: Pick<FigurePlan, 'frame' | 'composition'>): number {
+  const widthM = (frame.subjectHeightM * frame.width) / frame.height;
+  return (widthM / 6) * { left: -1, right: 1, centre: 0 }[composition.subjectAt ?? 'centre'];
+}
+
+/** Where what stands beside the figure does so; null where nothing does. */
+function sideOfThings(placements: ScenePlan['placements'], side: 1 | -1): BesideAt | null {
+  const isBeside = placements.some(({ widthM }) => widthM !== null);
+  return isBeside ? (side === 1 ? 'right' : 'left') : null;
 }
 
 /** Sleeves go up where something is worn at a wrist. */

@@ -69,3 +69,26 @@ it('tells nothing of a seat where somebody sits cross-legged', () => {
   const { notes } = shotOf({ sceneAndAction: 'He sits cross-legged on the floor.' }, seed);
   expect(notes.filter((note) => note.includes('sits'))).toEqual([]);
 });
+
+it.each([
+  ['The perfume stands at camera left.', -1],
+  ['The perfume stands on a plinth at her left.', 1],
+] as const)('puts things where the words have them: "%s"', (text, side) => {
+  const fidelity = { level: 'exact', aspects: [] } as const;
+  const plan = compileProPlan({
+    identity: { appearance, portrait: null, fullBody: null },
+    references: [photograph],
+    aspect: '3:4',
+    resolution: '1K',
+    brief: {
+      ...brief,
+      sceneAndAction: `She stands. ${text}`,
+      referenceRoles: [{ role: 'product', item: 'perfume', fidelity }],
+    },
+  });
+  for (const from of seeds) {
+    const { placements, notes } = composeFigure(plan, from);
+    expect(Math.sign(placements[0]?.x ?? 0)).toBe(side);
+    expect(notes).toEqual([]);
+  }
+});

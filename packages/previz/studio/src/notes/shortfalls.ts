@@ -1,4 +1,4 @@
-import type { LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
+import type { BesideAt, LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
 import { eyeColors } from '@image-production/identity';
 import type { Mark } from '@image-production/identity';
 import type { PoseName } from '@image-production/previz-maquette';
@@ -22,6 +22,8 @@ export interface Built {
   readonly held: ReadonlySet<string>;
   /** Whether a ground lit to white stands behind dark skin. */
   readonly isDarkOnWhite: boolean;
+  /** Where things stand beside the figure, as the camera sees it; null where none does. */
+  readonly besideAt: BesideAt | null;
   /** Whether words place the key. */
   readonly isKeyPlaced: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
@@ -94,6 +96,7 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
   if (isOfWall(topic, value) && !built.hasWall) return notShown;
   if (topic === 'set_color' && value === 'white' && built.isDarkOnWhite)
     return instead('its light lies on the sides of a dark face in pale patches');
+  if (topic === 'beside_at') return value === built.besideAt ? null : notShown;
   if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
   if (topic === 'place' && !built.isVariantKnown) return instead('the scene type was followed');

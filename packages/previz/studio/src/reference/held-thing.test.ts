@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { sheetWhere } from '../testing/outline.test-support.ts';
 import { reference } from '../testing/plan.test-support.ts';
-import { heldMesh, holdOf } from './held-thing.ts';
+import { heldMesh, holdOf, seenFrom } from './held-thing.ts';
 
 /** What is known of a thing in a photograph: its size, where words have it, and its shape. */
 function held(
@@ -92,5 +92,23 @@ describe('what is in a hand', () => {
     const hold = holdOf(thing);
     if (hold === null) throw new Error('no hand holds it');
     expect(heldMesh(thing, sheet, hold, figure)).toBeNull();
+  });
+});
+
+describe('what is held beside the face', () => {
+  const thing = {
+    place: 'face',
+    grip: { kind: 'flat', radiusM: 0.004 },
+    widthM: 0.07,
+    tallM: 0.15,
+  } as const;
+
+  it('is lower and further aside before a lens far below the eyes, and nothing else is', () => {
+    const low = seenFrom(thing, { position: [0, 0.12, 3.3] }, 1.68);
+    expect(low?.tallM).toBeGreaterThan(0.28);
+    expect(low?.widthM).toBeGreaterThan(0.12);
+    expect(seenFrom(thing, { position: [0, 1.68, 3.3] }, 1.68)).toEqual(thing);
+    const atChest = { ...thing, place: 'chest' } as const;
+    expect(seenFrom(atChest, { position: [0, 0.12, 3.3] }, 1.68)).toEqual(atChest);
   });
 });

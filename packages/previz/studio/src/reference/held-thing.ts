@@ -8,7 +8,7 @@ import {
   subtracted,
   unit,
 } from '@image-production/previz-geometry';
-import type { Frame, Mesh, Vector } from '@image-production/previz-geometry';
+import type { Frame, LensCamera, Mesh, Vector } from '@image-production/previz-geometry';
 import type { Figure, HeldThing } from '@image-production/previz-maquette';
 import type { OutlineSheet } from '@image-production/previz-matting';
 import { reliefMesh } from '@image-production/previz-matting';
@@ -75,6 +75,26 @@ const atEarM = 0.1;
 function oneHandPlace(held: HeldAt, widthM: number): 'chest' | 'face' | 'ear' {
   if (held === 'hand' || held === 'both_hands') return 'chest';
   return held === 'ear' && widthM > atEarM ? 'face' : held;
+}
+
+/** How far before the face a hand beside it has a thing, in metres. */
+const beforeFaceM = 0.17;
+/** Things of up to this width are held as near the face as any, in metres. */
+const narrowM = 0.1;
+
+/** The hold lower, and further aside, where a lens below the eyes sees the thing before the face. */
+export function seenFrom(
+  held: HeldThing | null,
+  { position }: Pick<LensCamera, 'position'>,
+  eyesM: number,
+): HeldThing | null {
+  if (held?.place !== 'face') return held;
+  const [, y, z] = position;
+  const higherM = beforeFaceM * Math.max(0, (eyesM - y) / z);
+  if (higherM < 0.01) return held;
+  // A hold is lowered by half of the height of its thing, and aside by half of what is wide.
+  const widthM = Math.max(held.widthM, narrowM) + higherM / 2;
+  return { ...held, widthM, tallM: held.tallM + 2 * higherM };
 }
 
 /** The photographed thing in the hand or between the hands; null if no hand is formed for it. */
