@@ -32,6 +32,8 @@ const plenty = '10000000';
 const pauseMs = 15;
 const beatMs = 2_000;
 
+type WorkerId = Parameters<typeof claimRequest>[1];
+
 /**
  * The service as it is composed for production, on a socket and a data folder of its own, with its
  * worker in this process and an engine that draws pictures of one colour at once.
@@ -62,12 +64,13 @@ export class ServedService implements AsyncDisposable {
     const ready = Promise.withResolvers<void>();
     const served = serveInstallation(installation, () => ready.resolve());
     served.catch(ready.reject);
-    const produced = produceUntil(installation, shutdown.signal);
+    await ready.promise;
+    const workerId = await keepBeating(installation, shutdown.signal);
+    const produced = produceUntil(installation, workerId, shutdown.signal);
     opened.defer(async () => {
       shutdown.abort();
       await Promise.all([served, produced]);
     });
-    await ready.promise;
     const demo = JSON.parse(await readFile(join(dataFolder, 'demo.json'), 'utf8')) as DemoAccount;
     return new ServedService(demo, opened.move());
   }
@@ -77,18 +80,26 @@ export class ServedService implements AsyncDisposable {
   }
 }
 
-/** Makes everything that is ordered, one after another. */
-async function produceUntil({ get }: Installation, signal: AbortSignal): Promise<void> {
+/** Says that a worker is there, once before it answers, and again however long a picture takes. */
+async function keepBeating({ get }: Installation, signal: AbortSignal): Promise<WorkerId> {
   const { workers } = await get(API_SERVICES);
+  const { ids, clock } = await get(STUDIO_SERVICES);
+  const workerId = ids.next('worker');
+  const beat = (): Promise<void> => workers.beat(workerId, clock.now());
+  await beat();
+  const beating = setInterval(() => void beat().catch(() => undefined), beatMs);
+  signal.addEventListener('abort', () => clearInterval(beating), { once: true });
+  return workerId;
+}
+
+/** Makes everything that is ordered, one after another. */
+async function produceUntil(
+  { get }: Installation,
+  workerId: WorkerId,
+  signal: AbortSignal,
+): Promise<void> {
   const studio = await get(STUDIO_SERVICES);
-  const workerId = studio.ids.next('worker');
-  let beatAt = 0;
   while (!signal.aborted) {
-    const now = studio.clock.now();
-    if (now - beatAt > beatMs) {
-      await workers.beat(workerId, now);
-      beatAt = now;
-    }
     const claim = await claimRequest(studio, workerId);
     if (claim) await produceRequest(studio, claim, new ManualCancellation());
     else await sleep(pauseMs);
