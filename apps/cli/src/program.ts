@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { addAccountCommands } from './commands/account-commands.ts';
 import { addApiCommand } from './commands/api-command.ts';
+import { addAuditCommand } from './commands/audit-command.ts';
 import { addCompletionCommand } from './commands/completion-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
@@ -46,6 +47,7 @@ export function createProgram(surroundings: Surroundings): Command {
   addRequestsCommand(program, surroundings);
   addPricesCommand(program, surroundings);
   addKeysCommand(program, surroundings);
+  addAuditCommand(program, surroundings);
   addStudioCommand(program, surroundings);
   addDoctorCommand(program, surroundings);
   addApiCommand(program, surroundings);

@@ -42,7 +42,7 @@ export type { FileSource } from './file-source.ts';
 export { ServiceClient } from './service-client.ts';
 export type { RawCallOptions, Readiness } from './service-client.ts';
 export type { CreativeInput, PolishInput, ProductInput } from './lab.ts';
-export type { PageQuery, RequestQuery } from './list-pages.ts';
+export type { AuditQuery, PageQuery, RequestQuery } from './list-pages.ts';
 export { List } from './list.ts';
 export type { Page } from './list.ts';
 export type { FileChoice } from './output-file.ts';
@@ -57,6 +57,7 @@ export type { HeadersLike, VerifyOptions, WebhookEvent } from './verify-webhook.
 export type {
   ApiKey,
   Aspect,
+  AuditEvent,
   Candidate,
   Capabilities,
   CastInput,

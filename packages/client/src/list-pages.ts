@@ -2,7 +2,7 @@ import type { CallOptions } from './call-options.ts';
 import { List } from './list.ts';
 import type { Page } from './list.ts';
 import type { Transport } from './transport.ts';
-import type { RequestRecord } from './wire-types.ts';
+import type { AuditEvent, RequestRecord } from './wire-types.ts';
 
 export interface PageQuery {
   /** Entries per page: 1 to 100. */
@@ -11,20 +11,35 @@ export interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
+interface ListQuery extends PageQuery {
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Which requests: all of it has to hold. */
-export interface RequestQuery extends PageQuery {
+export interface RequestQuery extends ListQuery {
   readonly status?: RequestRecord['status'] | undefined;
   readonly operation?: RequestRecord['operation'] | undefined;
   /** RFC 3339. */
   readonly created_after?: string | undefined;
   readonly created_before?: string | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Which events of the audit trail: all of it has to hold. */
+export interface AuditQuery extends PageQuery {
+  readonly action?: AuditEvent['action'] | undefined;
+  /** The id of the key or operator that did it. */
+  readonly actor?: string | undefined;
+  /** The id of what it was done to. */
+  readonly subject?: string | undefined;
+  /** RFC 3339. */
+  readonly created_after?: string | undefined;
+  readonly created_before?: string | undefined;
 }
 
 export function listPages<Entry>(
   transport: Transport,
   path: string,
-  query: RequestQuery = {},
+  query: ListQuery = {},
   options?: CallOptions,
 ): List<Entry> {
   return new List(async (cursor = query.cursor) => {
@@ -34,7 +49,7 @@ export function listPages<Entry>(
   });
 }
 
-function toSearch({ metadata = {}, ...plain }: RequestQuery): string {
+function toSearch({ metadata = {}, ...plain }: ListQuery): string {
   const marked = Object.entries(metadata).map(([name, value]): [string, string] => [
     `metadata.${name}`,
     value,

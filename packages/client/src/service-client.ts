@@ -4,7 +4,7 @@ import type { CallOptions, ClientOptions } from './call-options.ts';
 import { Keys } from './keys.ts';
 import { Lab } from './lab.ts';
 import { listPages } from './list-pages.ts';
-import type { PageQuery } from './list-pages.ts';
+import type { AuditQuery, PageQuery } from './list-pages.ts';
 import type { List } from './list.ts';
 import { Models } from './models.ts';
 import type { Platform } from './platform.ts';
@@ -14,7 +14,14 @@ import { jsonBody } from './submit.ts';
 import { Transport } from './transport.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 import { WalletCalls } from './wallet-calls.ts';
-import type { Capabilities, PriceList, Quote, QuoteInput, RosterEntry } from './wire-types.ts';
+import type {
+  AuditEvent,
+  Capabilities,
+  PriceList,
+  Quote,
+  QuoteInput,
+  RosterEntry,
+} from './wire-types.ts';
 
 /** A call that this client has no method for. */
 export interface RawCallOptions extends CallOptions {
@@ -41,6 +48,8 @@ export class ServiceClient {
   readonly wallet: WalletCalls;
   readonly keys: Keys;
   readonly roster: { list(query?: PageQuery, options?: CallOptions): List<RosterEntry> };
+  /** Who did what, newest first. */
+  readonly audit: { list(query?: AuditQuery, options?: CallOptions): List<AuditEvent> };
   readonly quotes: { create(order: QuoteInput, options?: CallOptions): Promise<Quote> };
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
   readonly #transport: Transport;
@@ -56,6 +65,9 @@ export class ServiceClient {
     this.keys = new Keys(transport);
     this.roster = {
       list: (query, call) => listPages<RosterEntry>(transport, '/v1/roster', query, call),
+    };
+    this.audit = {
+      list: (query, call) => listPages<AuditEvent>(transport, '/v1/audit-events', query, call),
     };
     this.quotes = { create: (order, call) => this.#json('POST', '/v1/quotes', order, call) };
   }

@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 /** The wire's own shapes, generated from the OpenAPI document. */
 export type ApiKey = Schemas['ApiKey'];
+export type AuditEvent = Schemas['AuditEvent'];
 export type Candidate = Schemas['Candidate'];
 export type Capabilities = Schemas['Capabilities'];
 export type Casting = Schemas['Casting'];

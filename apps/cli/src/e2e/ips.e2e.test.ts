@@ -158,6 +158,9 @@ describe('ips', { timeout: patiently(240_000) }, () => {
     expect(newest?.name).toBe('nightly');
     expect(output).not.toContain(rotated.output.trim());
     await service.ips(['keys', 'revoke', newest?.keyId ?? '']);
+    const trail = await service.ips(['audit', '--subject', newest?.keyId ?? '', '--json']);
+    const events = JSON.parse(trail.output) as readonly { action: string; outcome: string }[];
+    expect(events[0]).toMatchObject({ action: expect.stringMatching(/^key\./), outcome: 'done' });
     const later = await service.ips(['prices'], as(rotated.output.trim()));
     expect(later).toMatchObject({ exitCode: 3 });
   });

@@ -111,6 +111,8 @@ export const callChecks: readonly Check[] = [
       await clientWith({ apiKey: next.apiKey }).prices();
       const [newest] = await client.keys.list().toArray(1);
       expectEqual(newest?.keyId, next.keyId);
+      const [latest] = await client.audit.list({ subject: keyId }).toArray(1);
+      expectEqual([latest?.action, latest?.outcome], ['key.revoke', 'done']);
     },
   },
   {
