@@ -39,8 +39,8 @@ export const scores: Readonly<Record<string, Score>> = {
   },
   'Acetate frames on face': {
     before: [6, 6, 6, 6, 4, 6, 2, 4],
-    after: [8, 7, 7, 8, 7, 7, 9, 7],
-    said: 'The lenses mirror, though reflections were ruled out, which no note tells.',
+    after: [8, 7, 7, 8, 7, 7, 9, 8],
+    said: 'The lenses mirror, though reflections were ruled out, which a note tells.',
   },
   'Serum and skin': {
     before: [5, 5, 6, 6, 4, 5, 3, 4],

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   background: 'background|backdrop|wall|walls !light|lights|lamp|spot',
   floor: 'floor|ground',
   face: 'face|faces|head',
+  reflections: 'reflection|reflections|glare',
   sleeves: 'sleeve|sleeves',
   contrast: 'contrast',
 };

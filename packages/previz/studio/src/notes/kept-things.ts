@@ -93,6 +93,10 @@ function defaultKept(value: string, made: Made): string | null {
       return 'a set behind the figure';
     case 'floor':
       return 'a floor';
+    case 'reflections':
+      return placements.some(({ technique }) => technique === 'worn eyewear')
+        ? 'what the lenses mirror'
+        : null;
     case 'face':
       return made.isOfHand || Math.abs(made.turn) > 2 ? null : 'a face';
     case 'sleeves':

@@ -65,6 +65,20 @@ it('tells of a face that is ruled out where the frame has one', () => {
   expect(told([{ role: 'jewelry', item: 'gold ring', fidelity }])).toEqual([]);
 });
 
+it('tells of reflections that are ruled out where glasses mirror', () => {
+  const told = (item: string): readonly string[] =>
+    shotOf(
+      {
+        compositionAndFinish: 'Grey background, no reflections over the frames.',
+        referenceRoles: [{ role: 'accessory', item, fidelity: { level: 'exact', aspects: [] } }],
+      },
+      seed,
+    ).notes;
+
+  expect(told('sunglasses')).toEqual([expect.stringContaining('there is what the lenses mirror')]);
+  expect(told('belt')).toEqual([]);
+});
+
 it('tells nothing of a seat where somebody sits cross-legged', () => {
   const { notes } = shotOf({ sceneAndAction: 'He sits cross-legged on the floor.' }, seed);
   expect(notes.filter((note) => note.includes('sits'))).toEqual([]);

@@ -37,6 +37,7 @@ function foreseen(framing: Framing, ...asked: readonly Asked[]) {
 describe('what a review says of references', () => {
   it.each<readonly [Framing, Asked, string, RegExp]>([
     ['full_length', [0, 'hero_garment', 'coat'], 'worn garment', /a full-length frame shows it/],
+    ['medium_close_up', [0, 'hero_garment', 'hoodie'], 'worn garment', /shows its upper third/],
     ['close_up', [0, 'garment', 'trousers'], 'hanging garment', /does not show where it is worn/],
     [
       'medium',
