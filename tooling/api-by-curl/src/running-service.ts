@@ -91,7 +91,7 @@ export class RunningService implements AsyncDisposable {
   }
 
   async #ready(): Promise<void> {
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+    for (let attempt = 0; attempt < 1800; attempt += 1) {
       const answer = await fetch(`${this.baseUrl}/readyz`).catch(() => undefined);
       if (answer?.status === 200) return;
       await sleep(100);
