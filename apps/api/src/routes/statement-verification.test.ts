@@ -52,19 +52,22 @@ function meaningOf(text: string): string {
 }
 
 /**
- * Each change verifies the whole statement. Steps of 24 go through all seven bits, and through the
- * members of an entry, which stand elsewhere in the next one; the bytes between are changed at full
- * depth.
+ * The bytes that are changed. Each change verifies the whole statement, so it is one of each name,
+ * number and text, not always the same one; every byte at full depth.
  */
-const step = atDepth(24, 1);
+function changedBytes(bytes: Buffer): number[] {
+  const words = [...bytes.toString('latin1').matchAll(/[^\s,;:"'[\]{}\\]+/g)];
+  const oneOfEach = words.map(({ index, 0: word }, number) => index + (number % word.length));
+  return atDepth(oneOfEach, [...bytes.keys()]);
+}
 
 /** Places of a text where another byte would not be noticed. */
 function unnoticed(text: string): string[] {
   const bytes = Buffer.from(text);
   const original = meaningOf(text);
   const found: string[] = [];
-  for (const [index, byte] of bytes.entries()) {
-    if (index % step !== 0) continue;
+  for (const index of changedBytes(bytes)) {
+    const byte = bytes[index] ?? 0;
     bytes[index] = byte ^ (1 << (index % 7));
     const altered = bytes.toString('utf8');
     const isNoticed = verifyStatement(altered).findings.length > 0;
