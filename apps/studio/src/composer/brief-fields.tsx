@@ -28,7 +28,7 @@ const usualFramings: readonly Framing[] = [
 /** How: the words, the frame, the camera. */
 export function BriefFields(props: BriefFieldsProps) {
   const { draft, onChange, findings, mends } = props;
-  const written = (key: WrittenKey, rows: number) => (
+  const written = (key: WrittenKey, rows: 1 | 2) => (
     <WrittenField
       key={key}
       {...briefWords[key]}
@@ -40,11 +40,13 @@ export function BriefFields(props: BriefFieldsProps) {
     />
   );
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       <section aria-label="Brief" className="space-y-2.5">
         <h2 className="section-name">Brief</h2>
-        {whole.map((key) => written(key, 2))}
-        <div className="grid gap-2.5 sm:grid-cols-2">{halves.map((key) => written(key, 2))}</div>
+        {whole.map((key) => written(key, 1))}
+        <div className="grid items-start gap-2.5 sm:grid-cols-2">
+          {halves.map((key) => written(key, 2))}
+        </div>
       </section>
       <section aria-label="Frame">
         <h2 className="section-name mb-2">Frame</h2>

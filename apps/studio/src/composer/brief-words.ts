@@ -10,15 +10,15 @@ export const briefWords: Readonly<
   },
   sceneAndAction: {
     label: 'Scene and action',
-    example: 'She stands at ease, a hand on the hip, and looks past the camera.',
+    example: 'She stands between two flats, weight on one leg, looking past the camera.',
   },
   stylingAndBeauty: {
     label: 'Styling and beauty',
-    example: 'Charcoal trousers, hair loose, bare skin.',
+    example: 'Charcoal trousers and white trainers.',
   },
   modelPerformance: {
     label: 'Performance',
-    example: 'Weight on one leg, head turned slightly, a calm look.',
+    example: 'Arms relaxed, a slight smile.',
   },
   lightingAndAtmosphere: {
     label: 'Light and atmosphere',
@@ -26,7 +26,7 @@ export const briefWords: Readonly<
   },
   compositionAndFinish: {
     label: 'Composition and finish',
-    example: 'Space above the head, neutral grade.',
+    example: 'Centred, muted colours, fine grain.',
   },
   cameraIntent: {
     label: 'Why this lens',

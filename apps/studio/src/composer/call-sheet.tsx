@@ -88,8 +88,9 @@ export function CallSheet(props: CallSheetProps) {
           </Button>
         </div>
         <p className="hidden text-center text-xs text-muted deal:mt-2.5 deal:block">
-          Nothing is charged unless {price && price.lines[0]?.quantity === 1 ? 'it is' : 'they are'}{' '}
-          delivered.
+          {price && (price.lines[0]?.quantity ?? 1) > 1
+            ? 'Only pictures that are delivered are charged.'
+            : 'Nothing is charged unless it is delivered.'}
         </p>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import type { CameraPlan } from './camera-plan.ts';
 
 const width = 560;
-const height = 116;
+const height = 104;
 const cameraX = 40;
-const middleY = 50;
+const middleY = 44;
 
 /** Seen from above and to scale: the camera, its angle of view, the figure, what is sharp, the key. */
 export function CameraSketch({
@@ -15,11 +15,11 @@ export function CameraSketch({
   readonly light: string;
 }) {
   const { distanceM, frameWidthM, nearM, farM, focalLengthMm } = plan;
-  const metre = Math.min(390 / distanceM, 74 / frameWidthM);
+  const metre = Math.min(390 / distanceM, 64 / frameWidthM);
   const at = (metres: number): number => Math.min(width - 8, cameraX + metres * metre);
   const figureX = at(distanceM);
   const halfWidth = (frameWidthM / 2) * metre;
-  const reach = Math.min((width - 20 - cameraX) / (figureX - cameraX), 44 / halfWidth);
+  const reach = Math.min((width - 20 - cameraX) / (figureX - cameraX), 38 / halfWidth);
   const nearX = Math.max(cameraX + 4, at(nearM));
   const farX = at(Number.isFinite(farM) ? farM : 1e6);
   const sharp = Number.isFinite(farM) ? `${toMetres(farM - nearM)} m` : 'to infinity';
@@ -35,9 +35,9 @@ export function CameraSketch({
       className="card mt-2.5 w-full text-muted"
       fontSize="11"
     >
-      <rect x={nearX} y="6" width={Math.max(2, farX - nearX)} height="88" fill="var(--raised)" />
+      <rect x={nearX} y="6" width={Math.max(2, farX - nearX)} height="77" fill="var(--raised)" />
       {[nearX, farX].map((x) => (
-        <line key={x} x1={x} y1="6" x2={x} y2="94" stroke="var(--edge)" />
+        <line key={x} x1={x} y1="6" x2={x} y2="83" stroke="var(--edge)" />
       ))}
       {[-1, 1].map((edge) => (
         <line
@@ -74,7 +74,7 @@ export function CameraSketch({
 function Key({ x, side }: { readonly x: number; readonly side: 'left' | 'right' }) {
   const up = side === 'left' ? -1 : 1;
   const lampX = x - 58;
-  const lampY = middleY + up * 34;
+  const lampY = middleY + up * 30;
   return (
     <g stroke="var(--warning)" strokeWidth="2">
       <line x1={lampX - 9} y1={lampY + up * 9} x2={lampX + 9} y2={lampY - up * 9} />

@@ -61,6 +61,8 @@ function inPlace(message: string): string {
     .replaceAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (word) => word.replaceAll('_', ' '));
 }
 
+const heights = { 1: '', 2: 'min-h-10', 5: 'min-h-28' } as const;
+
 interface WrittenFieldProps {
   readonly label: string;
   readonly example: string;
@@ -68,20 +70,21 @@ interface WrittenFieldProps {
   readonly onChange: (value: string) => void;
   readonly findings: readonly Finding[];
   readonly pointer: string;
-  readonly rows?: number;
+  /** At the least; a field grows with what is written. */
+  readonly rows?: keyof typeof heights;
 }
 
 /** A field to write in; while it is empty its example can be taken over. */
 export function WrittenField(props: WrittenFieldProps) {
-  const { label, example, value, onChange, findings, pointer, rows = 2 } = props;
+  const { label, example, value, onChange, findings, pointer, rows = 1 } = props;
   const id = useId();
   const isRefused = findingsAt(findings, pointer).some(({ severity }) => severity === 'refused');
   return (
-    <div className="flex flex-col">
+    <div>
       <div
-        className={`grow rounded-lg border bg-panel px-3 pt-1.5 pb-1 transition-colors focus-within:border-ink ${isRefused ? 'border-refused' : 'border-edge'}`}
+        className={`rounded-lg border bg-panel px-3 pt-1.5 pb-1 transition-colors focus-within:border-ink ${isRefused ? 'border-refused' : 'border-edge'}`}
       >
-        <div className="flex min-h-6 items-baseline gap-2">
+        <div className="flex min-h-6 items-center gap-2">
           <label htmlFor={id} className="grow text-xs text-muted">
             {label}
           </label>
@@ -104,7 +107,7 @@ export function WrittenField(props: WrittenFieldProps) {
           aria-describedby={`${id}-findings`}
           aria-invalid={isRefused}
           onChange={({ target }) => onChange(target.value)}
-          className={`field-sizing-content max-h-48 w-full resize-none bg-transparent leading-snug outline-none ${rows > 2 ? 'min-h-28' : ''}`}
+          className={`field-sizing-content max-h-48 w-full resize-none bg-transparent leading-snug outline-none ${heights[rows]}`}
         />
       </div>
       <FieldFindings findings={findings} pointer={pointer} id={`${id}-findings`} />

@@ -30,7 +30,7 @@ export const sampleLooks: readonly SampleLook[] = [
     texts: {
       commercialObjective:
         'Autumn campaign key visual for a heavyweight hoodie: premium, quiet, confident.',
-      sceneAndAction: 'She stands at ease, a hand on the hip, and looks past the camera.',
+      sceneAndAction: 'She stands between two flats, weight on one leg, looking past the camera.',
       lightingAndAtmosphere: 'Large soft key from camera left, gentle fill.',
     },
   },
@@ -52,7 +52,7 @@ export const sampleLooks: readonly SampleLook[] = [
     },
   },
   {
-    name: 'Hoodie, seated',
+    name: 'Hoodie, editorial',
     picture: 'hoodie.png',
     role: 'hero_garment',
     item: 'hoodie',
@@ -65,7 +65,7 @@ export const sampleLooks: readonly SampleLook[] = [
     },
     texts: {
       commercialObjective: 'Editorial opener for the jersey line, calm and close.',
-      sceneAndAction: 'Seated on a cube beside a window, looking aside.',
+      sceneAndAction: 'She stands by a window, looking past the camera.',
       lightingAndAtmosphere: 'Window light from the right, soft.',
     },
   },

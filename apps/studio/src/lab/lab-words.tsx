@@ -76,7 +76,7 @@ function Prompt({ face, composer: { draft, change, findings } }: LabWordsProps) 
             ? 'On a travertine ledge in late sun, a soft shadow to the right.'
             : 'An espresso machine on travertine, morning light through a blind, still life.'
         }
-        rows={isScene ? 3 : 6}
+        rows={5}
         value={draft.prompt}
         onChange={(prompt) =>
           change(isScene && prompt !== '' ? { prompt, background: 'scene' } : { prompt })
@@ -96,7 +96,7 @@ function Refinement({ composer: { draft, change, findings } }: LabWordsProps) {
         <WrittenField
           label="Instructions, optional"
           example="Even out the skin, remove dust, keep the weave of the cloth."
-          rows={4}
+          rows={5}
           value={draft.instructions}
           onChange={(instructions) => change({ instructions })}
           findings={findings}
