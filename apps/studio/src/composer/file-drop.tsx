@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-export const mediaTypes = 'image/png,image/jpeg,image/webp';
+const mediaTypes = 'image/png,image/jpeg,image/webp';
 
 /** A place that says where pictures may come from, with the way by the file dialog. */
 export function FileDrop({
