@@ -1,4 +1,9 @@
-import type { AccessServices, QuotaBook, SessionStore } from '@image-production/access';
+import type {
+  AccessServices,
+  OperatorStore,
+  QuotaBook,
+  SessionStore,
+} from '@image-production/access';
 import type { SettingsCheck, SettingsRoute } from '@image-production/contract';
 import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
@@ -33,6 +38,7 @@ export interface ApiServices {
   readonly links?: AssetLinks | undefined;
   /** What browsers are signed in with. */
   readonly sessions: SessionStore;
+  readonly operators: OperatorStore;
   readonly audit: AuditServices;
   readonly workers: WorkerRegistry;
   readonly spending: Pick<SpendBook, 'spentOn'>;

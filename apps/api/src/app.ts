@@ -25,6 +25,7 @@ import { keyHandlers } from './routes/keys.ts';
 import { labHandlers } from './routes/lab.ts';
 import { metricsHandlers } from './routes/metrics.ts';
 import { modelHandlers } from './routes/models.ts';
+import { operatorHandlers } from './routes/operators.ts';
 import { organizationHandlers } from './routes/organizations.ts';
 import { pauseHandlers } from './routes/pause.ts';
 import { proHandlers } from './routes/pro.ts';
@@ -67,6 +68,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...bookHandlers(services),
       ...incidentHandlers(services),
       ...pauseHandlers(services),
+      ...operatorHandlers(services),
       ...exportHandlers(services),
     },
     [publicEntrance(services), studioEntrance(services)],
@@ -77,9 +79,9 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
     await requireCaller(context, services);
     throw unknownPath(context.req.method, context.req.path);
   });
-  app.all('/admin/*', (context) => {
+  app.all('/admin/*', async (context) => {
     // Counts failures on unknown paths exactly as on known ones.
-    requireOperator(context, services);
+    await requireOperator(context, services);
     return context.notFound();
   });
   app.notFound((context) =>

@@ -57,6 +57,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     production,
     access,
     sessions: storage.sessions,
+    operators: storage.operators,
     links: configuration.isDirect ? assets.links : undefined,
     audit: await get(AUDIT_SERVICES),
     workers: await get(WORKER_REGISTRY),

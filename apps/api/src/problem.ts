@@ -1,5 +1,6 @@
 import type {
   DelegationFailure,
+  OperatorNotFound,
   OrganizationNotFound,
   ReadmitFailure,
   RotationFailure,
@@ -51,6 +52,7 @@ export type DomainFailure =
   | StatementFailure
   | ReadmitFailure
   | DelegationFailure
+  | OperatorNotFound
   | RotationFailure;
 
 /** Refusals that carry their own code beside those that are explained here. */
@@ -91,6 +93,7 @@ const codes = {
   'incident-lasts': 'conflict',
   'month-not-begun': 'not_found',
   'month-before-wallet': 'not_found',
+  'operator-not-found': 'not_found',
   'api-key-not-found': 'not_found',
   'api-key-ended': 'conflict',
   'api-key-out-of-reach': 'insufficient_scope',
@@ -118,6 +121,7 @@ const absences = {
   'request-not-found': 'There is no such request.',
   'candidate-not-found': 'There is no such candidate.',
   'organization-not-found': 'There is no such organization.',
+  'operator-not-found': 'There is no such operator.',
   'api-key-not-found': 'There is no such key.',
   'top-up-not-found': 'There is no top-up with this reference.',
   'incident-not-found': 'There is no such incident.',
@@ -140,6 +144,7 @@ const bookedOtherwise = {
 } as const;
 
 function explain(failure: ExplainedFailure): Explanation {
+  if (isAbsence(failure)) return { detail: absences[failure.kind] };
   switch (failure.kind) {
     case 'idempotency-key-reused': {
       const { mismatch, originalRequestId } = failure;
@@ -169,16 +174,6 @@ function explain(failure: ExplainedFailure): Explanation {
       return { detail: 'The organization holds no licence for this roster model.' };
     case 'request-state-conflict':
       return explainRequestState(failure.currentState);
-    case 'model-not-found':
-    case 'request-not-found':
-    case 'candidate-not-found':
-    case 'organization-not-found':
-    case 'api-key-not-found':
-    case 'top-up-not-found':
-    case 'incident-not-found':
-    case 'month-not-begun':
-    case 'month-before-wallet':
-      return { detail: absences[failure.kind] };
     case 'incident-lasts':
       return { detail: lasting, extensions: { currentState: 'open', allowed: [] } };
     case 'not-offered':
@@ -208,6 +203,12 @@ function explain(failure: ExplainedFailure): Explanation {
     case 'amount-out-of-range':
       return explainAmount(failure);
   }
+}
+
+type Absence = Extract<ExplainedFailure, { readonly kind: keyof typeof absences }>;
+
+function isAbsence(failure: ExplainedFailure): failure is Absence {
+  return Object.hasOwn(absences, failure.kind);
 }
 
 function explainAmount(failure: Extract<DomainFailure, { amount: Micros }>): Explanation {

@@ -1950,7 +1950,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -1991,7 +1991,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2129,7 +2129,7 @@ export interface components {
                 certified: false;
             };
             /** @description What the audit trail records. */
-            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change")[];
+            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss")[];
             /** @description Formats of references, recognised by their bytes. */
             referenceMediaTypes: string[];
             /** @description Upper bounds of one call and of the organization. */
@@ -2328,6 +2328,44 @@ export interface components {
             reason: string | null;
             /** @description Null while nothing was ever paused. */
             changedAt: string | null;
+        };
+        Operator: {
+            /** @description Id of the operator: `opr_…`. */
+            operatorId: string;
+            /** @description Who it is. */
+            name: string;
+            /**
+             * @description `read` reads; `money` also books payments; `all` also does everything else.
+             * @enum {string}
+             */
+            role: "read" | "money" | "all";
+            /**
+             * Format: date-time
+             * @description When the operator was named, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description When the token ended; null while it works. */
+            revokedAt: string | null;
+        };
+        CreatedOperator: {
+            /** @description Id of the operator: `opr_…`. */
+            operatorId: string;
+            /** @description Who it is. */
+            name: string;
+            /**
+             * @description `read` reads; `money` also books payments; `all` also does everything else.
+             * @enum {string}
+             */
+            role: "read" | "money" | "all";
+            /**
+             * Format: date-time
+             * @description When the operator was named, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description When the token ended; null while it works. */
+            revokedAt: string | null;
+            /** @description The secret, shown only here. */
+            token: string;
         };
     };
     responses: {
@@ -4362,7 +4400,7 @@ export interface operations {
                 /** @description The `nextCursor` of the page before; the first page needs none. */
                 cursor?: string;
                 /** @description Only events of this action. */
-                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change";
+                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
                 /** @description Only what the key or the operator with this id did. */
                 actor?: string;
                 /** @description Only what was done to this id. */

@@ -50,6 +50,10 @@ export type { SpendingAnswer } from './output/spending.ts';
 export { allAuditEventPage, auditEventPage } from './output/audit.ts';
 export type { AllAuditEventPage, AuditEventAnswer, AuditEventPage } from './output/audit.ts';
 export type { AuditQueryInput } from './input/audit-query.ts';
+export { createOperatorBody } from './input/operators.ts';
+export { createdOperator, operatorPage } from './output/operators.ts';
+export type { CreatedOperatorAnswer, OperatorAnswer, OperatorPage } from './output/operators.ts';
+export { roleFor } from './operations/role-for.ts';
 export { pauseBody } from './input/pause-body.ts';
 
 export { requestPage, requestRecord } from './output/request-record.ts';

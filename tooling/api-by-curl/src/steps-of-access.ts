@@ -50,3 +50,22 @@ export const auditing: readonly Step[] = [
     status: 200,
   },
 ];
+
+export const operators: readonly Step[] = [
+  {
+    operation: 'createOperator',
+    command: `curl -sS "$BASE/admin/v1/operators" ${asOperator} \\\n  ${json({ name: 'Noor, accounts', role: 'money' })}`,
+    status: 201,
+    remember: { OPERATOR_ID: 'operatorId' },
+  },
+  {
+    operation: 'listOperators',
+    command: `curl -sS "$BASE/admin/v1/operators" ${asOperator}`,
+    status: 200,
+  },
+  {
+    operation: 'revokeOperator',
+    command: `curl -sS -X DELETE "$BASE/admin/v1/operators/$OPERATOR_ID" ${asOperator}`,
+    status: 204,
+  },
+];

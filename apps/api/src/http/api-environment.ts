@@ -14,7 +14,7 @@ export interface ApiEnvironment {
     operation: WireOperationId | undefined;
     /** Set once the API key is verified. */
     caller: Caller;
-    /** Set for calls with the operator token, which has no id. */
+    /** Set for calls of operators; the token of the configuration has no id. */
     operator: { readonly id: string | null } | undefined;
     /** Set for calls of a browser that is signed in to Studio. */
     session: SessionCaller | undefined;

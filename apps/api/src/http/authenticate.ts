@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { authenticate, requireScope } from '@image-production/access';
-import type { Caller, Sender } from '@image-production/access';
+import { authenticate, identifyOperator, mayActAs, requireScope } from '@image-production/access';
+import type { Caller, OperatorRole, Sender } from '@image-production/access';
+import { roleFor } from '@image-production/contract';
 import type { OperationRow } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/identifiers';
+import type { OperatorId, OrganizationId } from '@image-production/identifiers';
 
 import type { ApiServices } from '../api-services.ts';
 import { addressGroup } from '../limits/client-addresses.ts';
@@ -17,13 +18,13 @@ import type { Entrance } from './entrance.ts';
 async function authorize(
   context: ApiContext,
   services: ApiServices,
-  row: Pick<OperationRow, 'id' | 'method' | 'auth' | 'scope'>,
+  row: Pick<OperationRow, 'id' | 'method' | 'auth' | 'scope' | 'role'>,
 ): Promise<void> {
   switch (row.auth) {
     case 'none':
       return;
     case 'operator':
-      return requireOperator(context, services);
+      return requireOperator(context, services, row);
     case 'key_or_signature':
       if (await acceptSignature(context, services)) return;
       return requireKey(context, services, row);
@@ -39,7 +40,7 @@ export function publicEntrance(services: ApiServices): Entrance {
     isServed: () => true,
     authorize: (context, row) => authorize(context, services, row),
     identify: async (context, row) => {
-      if (row.auth === 'operator') requireOperator(context, services);
+      if (row.auth === 'operator') await requireOperator(context, services);
       else if (row.auth !== 'none') await requireCaller(context, services);
     },
   };
@@ -137,16 +138,37 @@ function requestTarget({ env, req }: ApiContext): string {
   return (env.incoming?.url ?? req.url).replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-/** Throws 404 for anyone but the operator, so that admin paths are not disclosed. */
-export function requireOperator(context: ApiContext, services: ApiServices): void {
+/**
+ * Throws 404 for anyone but operators, so that admin paths are not disclosed, and 403 for those
+ * whose role is not enough. The token of the configuration may do everything and has no id.
+ */
+export async function requireOperator(
+  context: ApiContext,
+  services: ApiServices,
+  row?: Pick<OperationRow, 'method' | 'role'>,
+): Promise<void> {
   const token = bearerToken(context) ?? '';
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  if (timingSafeEqual(digest(token), digest(services.settings.operatorToken))) {
-    context.set('operator', { id: null });
-    return;
+  const operator = await findOperator(services, token);
+  if (!operator) {
+    countFailure(context, services);
+    throw new ProblemError('not_found', 'There is nothing here.');
   }
-  countFailure(context, services);
-  throw new ProblemError('not_found', 'There is nothing here.');
+  if (row && !mayActAs(operator.role, roleFor(row))) {
+    const detail = `This takes the role ${roleFor(row)}; yours is ${operator.role}.`;
+    throw new ProblemError('insufficient_scope', detail);
+  }
+  context.set('operator', operator);
+}
+
+async function findOperator(
+  { access, operators, settings }: ApiServices,
+  token: string,
+): Promise<{ readonly id: OperatorId | null; readonly role: OperatorRole } | undefined> {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  if (timingSafeEqual(digest(token), digest(settings.operatorToken))) {
+    return { id: null, role: 'all' };
+  }
+  return identifyOperator({ ...access, operators }, token);
 }
 
 function bearerToken(context: ApiContext): string | undefined {

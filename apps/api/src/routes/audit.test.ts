@@ -4,6 +4,7 @@ import {
   auditEventPage,
   capabilities,
   createdApiKey,
+  createdOperator,
   incidentPage,
   ledgerVerification,
   wireOperations,
@@ -162,6 +163,16 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
       ).data;
       const path = `/admin/v1/incidents/${incident?.incidentId}/resolve`;
       return { action: 'incident.resolve', call: () => api.operator('POST', path) };
+    },
+    createOperator: () => ({
+      action: 'operator.appoint',
+      call: () => api.operator('POST', '/admin/v1/operators', { name: 'Noor', role: 'read' }),
+    }),
+    revokeOperator: async () => {
+      const json = { name: 'Noor', role: 'read' };
+      const named = await api.operator('POST', '/admin/v1/operators', json);
+      const path = `/admin/v1/operators/${parsed(createdOperator, named).operatorId}`;
+      return { action: 'operator.dismiss', call: () => api.operator('DELETE', path) };
     },
     changePause: () => ({
       action: 'pause.change',

@@ -7,6 +7,7 @@ import {
   InMemoryAuditTrail,
   InMemoryCredentialStore,
   InMemoryErasureLog,
+  InMemoryOperatorStore,
   InMemoryQuotaBook,
   InMemorySessionStore,
   RepeatableKeyMaterial,
@@ -120,7 +121,8 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
   const sessions = new InMemorySessionStore();
-  const own = { logger, shutdown, sessions, processMetrics: new Registry() };
+  const operators = new InMemoryOperatorStore(audit);
+  const own = { logger, shutdown, sessions, operators, processMetrics: new Registry() };
   const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
   const plain = { ...stated, ...own, ...watching(stated) };
   const replaced = options.replace?.(plain) ?? plain;
@@ -191,7 +193,7 @@ function isSurprising({ status, text }: Answer): boolean {
 }
 
 /** What `testApi` adds. */
-type Own = 'logger' | 'shutdown' | 'sessions' | 'processMetrics';
+type Own = 'logger' | 'shutdown' | 'sessions' | 'operators' | 'processMetrics';
 
 interface Parts {
   readonly clock: ManualClock;

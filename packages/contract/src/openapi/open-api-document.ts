@@ -14,6 +14,7 @@ import { describeMembers } from './describe-members.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
 import { createdKeyExample, keyPageExample, spendingExample } from './key-examples.ts';
+import { createdOperatorExample, operatorPageExample } from './operator-examples.ts';
 import { toParameters } from './parameters.ts';
 import { pauseExample } from './pause-example.ts';
 import { problemComponents, problemResponses } from './problem-responses.ts';
@@ -47,6 +48,8 @@ export function openApiDocument(): OpenApiDocument {
           Spending: { summary: 'What a campaign spent', value: spendingExample },
           AuditEventPage: { summary: 'A deleted model', value: auditEventPageExample },
           OperatorAuditEventPage: { summary: 'A deleted model', value: allAuditEventPageExample },
+          OperatorPage: { summary: 'Who may book money', value: operatorPageExample },
+          CreatedOperator: { summary: 'Who may book money', value: createdOperatorExample },
           IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
           ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
           Pause: { summary: 'One engine is paused', value: pauseExample },

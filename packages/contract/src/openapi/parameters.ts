@@ -13,6 +13,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   rosterModelId: { description: 'A roster model.', example: `rst_${ulid}` },
   organizationId: { description: 'An organization.', example: `org_${ulid}` },
   keyId: { description: 'An API key; not its secret.', example: `key_${ulid}` },
+  operatorId: { description: 'An operator.', example: `opr_${ulid}` },
   incidentId: { description: 'An incident.', example: `inc_${ulid}` },
   month: { description: 'A month, in UTC.', example: '2026-11' },
   file: { description: 'Index of the output and format of the file.', example: '0.png' },

@@ -36,6 +36,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     expires_at: '2027-01-31T12:00:00Z',
     spend_cap: { amount: '50.00', period: 'month' },
   },
+  createOperator: { name: 'Noor, accounts', role: 'money' },
   rotateKey: { overlap_seconds: 3600 },
   topUpWallet: { amount: '10.00', reference: 'payment 1' },
   refundRequest: {

@@ -52,6 +52,8 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
   getSpending: ['autumn', 'Spending'],
   listAuditEvents: ['deletion', 'AuditEventPage'],
   listAllAuditEvents: ['deletion', 'OperatorAuditEventPage'],
+  listOperators: ['cashier', 'OperatorPage'],
+  createOperator: ['cashier', 'CreatedOperator'],
   listIncidents: ['open', 'IncidentPage'],
   getPause: ['engine', 'Pause'],
   changePause: ['engine', 'Pause'],

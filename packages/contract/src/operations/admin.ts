@@ -31,7 +31,8 @@ const row = { tag: tags.admin, auth: 'operator', scope: null } as const;
 const answering = { ...row, cache: 'no-store' } as const;
 const organizationParams = z.object({ organizationId: idParameter('organization') });
 const operatorCall = [...errors.anyCall, 'rate_limited', 'not_found'] as const;
-const written = [...operatorCall, ...errors.body, ...errors.fields, ...errors.texts] as const;
+const acting = [...operatorCall, 'insufficient_scope'] as const;
+const written = [...acting, ...errors.body, ...errors.fields, ...errors.texts] as const;
 const listed = [...operatorCall, ...errors.fields, 'number_out_of_range'] as const;
 
 export const createOrganization = op({
@@ -88,11 +89,12 @@ export const eraseOrganization = op({
     'Erases an organization: its keys end at once, its data goes within a minute. The ledger keeps ids, amounts and hashes.',
   params: organizationParams,
   ok: [{ status: 202, description: 'Being erased, or erased.', body: organization }],
-  errors: operatorCall,
+  errors: acting,
 });
 
 export const exportOrganization = op({
   ...answering,
+  role: 'all',
   id: 'exportOrganization',
   method: 'get',
   path: '/admin/v1/export/{organizationId}',
@@ -106,7 +108,7 @@ export const exportOrganization = op({
       mediaTypes: ['application/zip'],
     },
   ],
-  errors: operatorCall,
+  errors: acting,
 });
 
 export const createApiKey = op({
@@ -141,11 +143,12 @@ export const revokeApiKey = op({
   summary: 'Revokes a key; the next call that uses it is refused.',
   params: organizationParams.extend({ keyId: idParameter('apiKey') }),
   ok: [{ status: 204, description: 'Revoked.' }],
-  errors: operatorCall,
+  errors: acting,
 });
 
 export const topUpWallet = op({
   ...answering,
+  role: 'money',
   id: 'topUpWallet',
   method: 'post',
   path: '/admin/v1/organizations/{organizationId}/top-ups',
@@ -169,7 +172,7 @@ export const grantEntitlement = op({
   summary: 'Lets an organization use a roster model.',
   params: entitlementParams,
   ok: [{ status: 204, description: 'Granted.' }],
-  errors: operatorCall,
+  errors: acting,
 });
 
 export const revokeEntitlement = op({
@@ -180,7 +183,7 @@ export const revokeEntitlement = op({
   summary: 'Ends the use of a roster model; requests already accepted still finish.',
   params: entitlementParams,
   ok: [{ status: 204, description: 'Revoked.' }],
-  errors: operatorCall,
+  errors: acting,
 });
 
 export const createRosterModel = op({
@@ -196,6 +199,7 @@ export const createRosterModel = op({
 
 const adjusting = {
   ...answering,
+  role: 'money',
   method: 'post',
   params: organizationParams,
   ok: [
@@ -240,6 +244,7 @@ export const writeOffDebt = op({
 
 export const reopenWallet = op({
   ...answering,
+  role: 'money',
   id: 'reopenWallet',
   method: 'post',
   path: '/admin/v1/organizations/{organizationId}/wallet/reopen',

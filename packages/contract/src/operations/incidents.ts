@@ -28,5 +28,5 @@ export const resolveIncident = op({
     'Closes an incident whose cause is over; resolving `clock_ahead` accepts the clock. Repeated, it changes nothing.',
   params: z.object({ incidentId: idParameter('incident') }),
   ok: [{ status: 200, description: 'It is resolved.', body: incident }],
-  errors: [...errors.anyCall, 'rate_limited', 'not_found', 'conflict'],
+  errors: [...errors.anyCall, 'rate_limited', 'not_found', 'insufficient_scope', 'conflict'],
 });

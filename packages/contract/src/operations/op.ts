@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@image-production/access';
+import type { ApiKeyScope, OperatorRole } from '@image-production/access';
 import type { z } from 'zod';
 
 import type { ErrorCode } from '../error-catalogue.ts';
@@ -50,6 +50,8 @@ export interface OperationRow {
   readonly auth: Authentication;
   /** Required scope of the API key; null without key authentication. */
   readonly scope: ApiKeyScope | null;
+  /** What an operator has to be; absent: `read` to read, `all` to change anything. */
+  readonly role?: OperatorRole;
   /** Set for calls that produce pictures: charged, rate-limited as generations, idempotent by key. */
   readonly generation?: {
     /** Seconds to wait for the result without a `Prefer` header. */

@@ -29,5 +29,11 @@ export const changePause = op({
     'Replaces what is paused. While nothing is accepted, submissions are answered 503 `unavailable`, replays as ever; accepted requests are finished. An engine that is paused is skipped by its routes from the next picture on, and makes those it has begun.',
   json: pauseBody,
   ok: [{ status: 200, description: 'What is paused now.', body: pause }],
-  errors: [...operatorCall, ...errors.body, ...errors.fields, ...errors.texts],
+  errors: [
+    ...operatorCall,
+    'insufficient_scope',
+    ...errors.body,
+    ...errors.fields,
+    ...errors.texts,
+  ],
 });

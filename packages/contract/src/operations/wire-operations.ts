@@ -5,6 +5,7 @@ import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
 import * as lab from './lab.ts';
 import * as models from './models.ts';
+import * as operators from './operators.ts';
 import * as pause from './pause.ts';
 import * as pro from './pro.ts';
 import * as requests from './requests.ts';
@@ -26,6 +27,7 @@ export const wireOperations = {
   ...admin,
   ...incidents,
   ...pause,
+  ...operators,
 } as const;
 
 export type WireOperations = typeof wireOperations;

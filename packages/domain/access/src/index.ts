@@ -28,6 +28,11 @@ export { rotateApiKey } from './rotate-api-key.ts';
 export type { Rotation, RotationFailure } from './rotate-api-key.ts';
 export { capPeriods } from './model/spend-cap.ts';
 export type { CapPeriod, SpendCap } from './model/spend-cap.ts';
+export { appointOperator, dismissOperator, identifyOperator } from './operators.ts';
+export type { OperatorServices } from './operators.ts';
+export { mayActAs, operatorRoles } from './model/operator.ts';
+export type { Operator, OperatorRole } from './model/operator.ts';
+export type { OperatorPageQuery, OperatorStore } from './ports/operator-store.ts';
 export { authenticate } from './authenticate.ts';
 export { readmit } from './readmit.ts';
 export type { ReadmitFailure, Sender } from './readmit.ts';
@@ -57,6 +62,7 @@ export type {
   ApiKeyNotFound,
   ApiKeyOutOfReach,
   InsufficientScope,
+  OperatorNotFound,
   OrganizationNotFound,
   OrganizationSuspended,
   Unauthenticated,

@@ -16,6 +16,7 @@ export const idPrefixes = {
   entry: 'ent',
   worker: 'wrk',
   incident: 'inc',
+  operator: 'opr',
   intake: 'int',
 } as const;
 
@@ -31,6 +32,7 @@ export type EventId = Id<'event'>;
 export type EntryId = Id<'entry'>;
 export type WorkerId = Id<'worker'>;
 export type IncidentId = Id<'incident'>;
+export type OperatorId = Id<'operator'>;
 
 /** The source of new identifiers of every kind. Never returns the same identifier twice. */
 export type IdSource = AnyIdSource<IdKind>;

@@ -11,5 +11,6 @@ export type {
   EntryId,
   WorkerId,
   IncidentId,
+  OperatorId,
   IdSource,
 } from './id.ts';

@@ -1,4 +1,9 @@
-import type { CredentialStore, QuotaBook, SessionStore } from '@image-production/access';
+import type {
+  CredentialStore,
+  OperatorStore,
+  QuotaBook,
+  SessionStore,
+} from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type {
   AssetObjects,
@@ -26,6 +31,7 @@ export interface Storage extends AsyncDisposable {
   readonly spending: SpendBook;
   readonly quotas: QuotaBook;
   readonly sessions: SessionStore;
+  readonly operators: OperatorStore;
   readonly turns: ChoreTurns;
   readonly remains: Remains;
   /** By which the clocks of the machines are judged. */

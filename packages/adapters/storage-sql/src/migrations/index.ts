@@ -7,6 +7,7 @@ import { sceneReferred } from './0029-scene-referred.ts';
 import { sessions } from './0030-sessions.ts';
 import { keySpending } from './0031-key-spending.ts';
 import { auditTrail } from './0032-audit-trail.ts';
+import { operators } from './0033-operators.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -22,6 +23,7 @@ const changes: Readonly<Record<string, SchemaChange>> = {
   '0030-sessions': sessions,
   '0031-key-spending': keySpending,
   '0032-audit-trail': auditTrail,
+  '0033-operators': operators,
 };
 
 /** The changes as migrations of one database. */

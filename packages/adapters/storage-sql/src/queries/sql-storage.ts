@@ -1,4 +1,9 @@
-import type { CredentialStore, QuotaBook, SessionStore } from '@image-production/access';
+import type {
+  CredentialStore,
+  OperatorStore,
+  QuotaBook,
+  SessionStore,
+} from '@image-production/access';
 import type { SpendBook } from '@image-production/engines';
 import type { Digest } from '@image-production/kernel';
 import type {
@@ -16,6 +21,7 @@ import { SqlBooksReader } from './books-reader.ts';
 import type { SqlBooksReaderOptions } from './books-reader.ts';
 import { SqlChoreTurns } from './chore-turns.ts';
 import { SqlCredentialStore } from './credential-store.ts';
+import { SqlOperatorStore } from './operator-store.ts';
 import { SqlProductionStore } from './production-store.ts';
 import type { OnWork } from './production-store.ts';
 import { SqlQuotaBook } from './quota-book.ts';
@@ -34,6 +40,7 @@ export interface SqlStorage extends AsyncDisposable {
   readonly spending: SpendBook;
   readonly quotas: QuotaBook;
   readonly sessions: SessionStore;
+  readonly operators: OperatorStore;
   readonly turns: ChoreTurns;
   readonly objects: AssetObjects;
   readonly remains: Remains;
@@ -61,6 +68,7 @@ export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'clock' | 'c
     spending: new SqlSpendBook(parts),
     quotas: new SqlQuotaBook(parts),
     sessions: new SqlSessionStore(parts),
+    operators: new SqlOperatorStore(parts),
     turns: new SqlChoreTurns(parts),
     objects: new SqlAssetObjects(parts),
   };

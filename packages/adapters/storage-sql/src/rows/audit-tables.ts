@@ -1,6 +1,6 @@
-import type { Integer } from './process-tables.ts';
+import type { Integer, NullableInteger } from './process-tables.ts';
 
-/** The audit trail. `chain` is an organization's id, or `operators`. */
+/** Who operates, and the audit trail: `chain` is an organization's id, or `operators`. */
 export interface AuditTables {
   audit_events: {
     chain: string;
@@ -21,5 +21,13 @@ export interface AuditTables {
     chain: string;
     sequence: Integer;
     head: string;
+  };
+  operators: {
+    id: string;
+    name: string;
+    role: string;
+    token_hash: string;
+    created_at: Integer;
+    revoked_at: NullableInteger;
   };
 }

@@ -126,6 +126,10 @@ export const inputDescriptions = {
     expires_at: 'When it stops working; not after the key that makes it, with it when left out.',
     ...spendCap,
   },
+  createOperator: {
+    name: 'Who it is, for the list of operators.',
+    role: '`read` reads; `money` also books payments; `all` also does everything else.',
+  },
   rotateKey: { overlap_seconds: 'How long the replaced key goes on working, in seconds.' },
   createRosterModel: {
     organization_id: 'The organization whose model it is: `org_…`.',

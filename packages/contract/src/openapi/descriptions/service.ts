@@ -13,6 +13,14 @@ const key = {
   revokedAt: 'When it was revoked; null while it was not.',
 } as const;
 
+const operator = {
+  operatorId: 'Id of the operator: `opr_…`.',
+  name: 'Who it is.',
+  role: '`read` reads; `money` also books payments; `all` also does everything else.',
+  createdAt: 'When the operator was named, in UTC with milliseconds.',
+  revokedAt: 'When the token ended; null while it works.',
+} as const;
+
 const auditEvent = {
   eventId: 'Id of the event: `evt_…`.',
   at: 'When it happened, in UTC with milliseconds.',
@@ -101,6 +109,8 @@ export const serviceDescriptions = {
     ...auditEvent,
     organizationId: 'Whose chain it belongs to; null: that of the operators.',
   },
+  Operator: operator,
+  CreatedOperator: operator,
   ApiKey: key,
   CreatedApiKey: key,
   IdentityView: {

@@ -7,3 +7,5 @@ export { quotaBookContract } from './quota-book.contract.ts';
 export type { QuotaBookSetup } from './quota-book.contract.ts';
 export { sessionStoreContract } from './session-store.contract.ts';
 export type { SessionStoreSetup } from './session-store.contract.ts';
+export { operatorStoreContract } from './operator-store.contract.ts';
+export type { OperatorStoreSetup } from './operator-store.contract.ts';

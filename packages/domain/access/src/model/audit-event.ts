@@ -25,6 +25,8 @@ export const auditActions = [
   'roster.add',
   'incident.resolve',
   'pause.change',
+  'operator.appoint',
+  'operator.dismiss',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -42,3 +42,7 @@ export interface WiderApiKey {
 export interface ApiKeyOutOfReach {
   readonly kind: 'api-key-out-of-reach';
 }
+
+export interface OperatorNotFound {
+  readonly kind: 'operator-not-found';
+}
