@@ -13,6 +13,7 @@ export interface Stock {
   readonly queuedRequestId: string;
   readonly rosterModelId: string;
   readonly keyId: string;
+  readonly operatorId: string;
 }
 
 /** The organizations of a run. */
@@ -53,6 +54,7 @@ async function stockOne(service: ComposedService, name: string): Promise<Stock> 
   const base = `/admin/v1/organizations/${organizationId}`;
   const key = await operator('POST', `${base}/api-keys`, { name: 'Everything' });
   const spare = await operator('POST', `${base}/api-keys`, { name: 'Spare' });
+  const named = await operator('POST', '/admin/v1/operators', { name, role: 'read' });
   const payment = { amount: '100000.00', reference: `payment of ${name}` };
   await operator('POST', `${base}/top-ups`, payment);
   const apiKey = text(key, 'apiKey');
@@ -94,6 +96,7 @@ async function stockOne(service: ComposedService, name: string): Promise<Stock> 
     queuedRequestId: text(queued, 'requestId'),
     rosterModelId: text(rostered, 'modelId'),
     keyId: text(spare, 'keyId'),
+    operatorId: text(named, 'operatorId'),
   };
 }
 

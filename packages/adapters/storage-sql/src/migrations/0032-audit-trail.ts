@@ -2,35 +2,35 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { SchemaChange } from './schema-change.ts';
+import { tablesOnBoth } from './tables-on-both.ts';
 
-function tables(text: string, integer: string, end: string): readonly RawBuilder<unknown>[] {
-  return [
-    sql.raw(`CREATE TABLE audit_events (
-      chain ${text} NOT NULL,
-      sequence ${integer} NOT NULL CHECK (sequence > 0),
-      id ${text} NOT NULL UNIQUE,
-      at ${integer} NOT NULL,
-      actor_kind ${text} NOT NULL,
-      actor_id ${text},
-      action ${text} NOT NULL,
-      subject ${text},
-      outcome ${text} NOT NULL,
-      request_id ${text},
-      trace_id ${text},
-      previous_hash ${text} NOT NULL,
-      hash ${text} NOT NULL,
-      PRIMARY KEY (chain, sequence)
-    )${end}`),
-    sql`CREATE INDEX audit_events_by_chain ON audit_events (chain, id)`,
-    sql.raw(`CREATE TABLE audit_chains (
-      chain ${text} NOT NULL PRIMARY KEY,
-      sequence ${integer} NOT NULL CHECK (sequence >= 0),
-      head ${text} NOT NULL
-    )${end}`),
-  ];
-}
+const tables = tablesOnBoth(
+  {
+    audit_events: `
+      chain TEXT NOT NULL,
+      sequence INTEGER NOT NULL CHECK (sequence > 0),
+      id TEXT NOT NULL UNIQUE,
+      at INTEGER NOT NULL,
+      actor_kind TEXT NOT NULL,
+      actor_id TEXT,
+      action TEXT NOT NULL,
+      subject TEXT,
+      outcome TEXT NOT NULL,
+      request_id TEXT,
+      trace_id TEXT,
+      previous_hash TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      PRIMARY KEY (chain, sequence)`,
+    audit_chains: `
+      chain TEXT NOT NULL PRIMARY KEY,
+      sequence INTEGER NOT NULL CHECK (sequence >= 0),
+      head TEXT NOT NULL`,
+  },
+  [sql`CREATE INDEX audit_events_by_chain ON audit_events (chain, id)`],
+);
 
-function neverOnPostgres(name: string, event: string, how: string): readonly RawBuilder<unknown>[] {
+function never(how: string, event: string): readonly RawBuilder<unknown>[] {
+  const name = `audit_events_are_never_${how}`;
   return [
     sql.raw(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'audit events are never ${how}'; RETURN NULL; END $$`),
@@ -41,28 +41,16 @@ function neverOnPostgres(name: string, event: string, how: string): readonly Raw
 /** Who did what: chains of events that are never changed or removed, and the end of each chain. */
 export const auditTrail: SchemaChange = {
   sqlite: [
-    ...tables('TEXT', 'INTEGER', ' STRICT, WITHOUT ROWID'),
+    ...tables.sqlite,
     sql`CREATE TRIGGER audit_events_are_never_changed BEFORE UPDATE ON audit_events
       BEGIN SELECT RAISE(ABORT, 'audit events are never changed'); END`,
     sql`CREATE TRIGGER audit_events_are_never_removed BEFORE DELETE ON audit_events
       BEGIN SELECT RAISE(ABORT, 'audit events are never removed'); END`,
   ],
   postgres: [
-    ...tables('text COLLATE "C"', 'bigint', ''),
-    ...neverOnPostgres(
-      'audit_events_are_never_changed',
-      'BEFORE UPDATE ON audit_events FOR EACH ROW',
-      'changed',
-    ),
-    ...neverOnPostgres(
-      'audit_events_are_never_removed',
-      'BEFORE DELETE ON audit_events FOR EACH ROW',
-      'removed',
-    ),
-    ...neverOnPostgres(
-      'audit_events_are_never_emptied',
-      'BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT',
-      'removed',
-    ),
+    ...tables.postgres,
+    ...never('changed', 'BEFORE UPDATE ON audit_events FOR EACH ROW'),
+    ...never('removed', 'BEFORE DELETE ON audit_events FOR EACH ROW'),
+    ...never('emptied', 'BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT'),
   ],
 };
