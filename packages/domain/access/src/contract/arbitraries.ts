@@ -87,7 +87,7 @@ export function unusedKey(ids: IdSource, organizationId: OrganizationId): ApiKey
 }
 
 /** 64 hexadecimal characters unique to this id. */
-function hashLike(id: string): string {
+export function hashLike(id: string): string {
   const characters = id.slice(-26).split('');
   const hex = characters.map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'));
   return hex.join('').padStart(64, '0');

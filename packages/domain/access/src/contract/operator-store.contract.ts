@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { toAuditEntry } from '../index.ts';
 import type { AuditEntry, AuditReader, Operator, OperatorStore } from '../index.ts';
+import { hashLike } from './arbitraries.ts';
 
 export type OperatorStoreSetup = () => Promise<{
   /** Empty, and used by this test alone. */
@@ -22,10 +23,7 @@ function entryOf(action: 'operator.appoint' | 'operator.dismiss'): AuditEntry {
 
 function newOperator(changes: Partial<Operator> = {}): Operator {
   const id = ids.next('operator');
-  const tokenHash = [...id.slice(-26)]
-    .map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'))
-    .join('')
-    .padStart(64, '0');
+  const tokenHash = hashLike(id);
   return { id, name: 'Noor', role: 'money', tokenHash, createdAt: 5, revokedAt: null, ...changes };
 }
 
