@@ -10,6 +10,7 @@ import { listFailures, removeReports, sumReports, summaryLine } from './src/test
 
 /** Programs some tests use when they are installed; their presence is part of the cache key. */
 const optionalPrograms = [
+  'chromium',
   'darktable-cli',
   'dcraw',
   'dcraw_emu',

@@ -63,6 +63,17 @@ describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ organizationName: 'Atelier', role: 'producer' });
   });
 
+  it('over plain http beyond loopback takes a setting, which gives up what https has', async () => {
+    await using api = await testApi({ settings: { isStudioCookieInsecure: true } });
+    const page = browser(api);
+    const { apiKey } = await api.customer();
+    const given = (await page.signIn({ apiKey })).headers.get('set-cookie') ?? '';
+    expect(given).toMatch(/^ips_session=[0-9A-Za-z]{43}; /);
+    expect(given).not.toContain('Secure');
+    for (const word of ['HttpOnly', 'SameSite=Strict']) expect(given).toContain(word);
+    expect((await page.call('GET', '/studio/api/v1/wallet')).status).toBe(200);
+  });
+
   it('by a link of the command line works once, and for two minutes', async () => {
     await using api = await testApi();
     const customer = await api.customer();

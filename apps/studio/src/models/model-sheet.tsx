@@ -9,6 +9,7 @@ import { client, modelPicture, sentenceFor } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
+import { PhotographLink } from './photograph-link.tsx';
 import { traitsOf } from './traits-of.ts';
 
 interface ModelSheetProps {
@@ -49,9 +50,9 @@ function Inside({ model, onClose }: { readonly model: Model; readonly onClose: (
         {traitsOf(model.casting).join(' · ')} · saved {born}
       </p>
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        <Link to="/shoot" className="py-1 underline">
-          Compose a photograph
-        </Link>
+        <PhotographLink modelId={modelId} className="py-1 underline">
+          Photograph {name}
+        </PhotographLink>
         <Link to="/requests" search={{ model: modelId }} className="py-1 underline">
           Photographs of {name}
         </Link>

@@ -1,6 +1,5 @@
 import type { Candidate } from '@image-production/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
@@ -8,6 +7,7 @@ import { client, sentenceFor } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
+import { PhotographLink } from './photograph-link.tsx';
 import { candidateQuery, candidatesQuery } from './queries.ts';
 import { usePriceOfView } from './use-price-of-view.ts';
 
@@ -90,12 +90,12 @@ function SaveForm({
       <div className="card p-4">
         <p className="font-medium">{save.data.name} is in your library.</p>
         <p className="mt-1 text-muted">Yours alone, and the same person in every photograph.</p>
-        <Link
-          to="/shoot"
+        <PhotographLink
+          modelId={save.data.modelId}
           className="mt-3 inline-block rounded-lg border border-primary bg-primary px-3.5 py-2 font-semibold text-on-primary"
         >
           Photograph {save.data.name}
-        </Link>
+        </PhotographLink>
       </div>
     );
   return (

@@ -14,7 +14,12 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
   const session = useQuery({ ...sessionQuery, enabled: token === null });
   useSignOutOnRefusal();
-
+  // A link that is opened where Studio is shown already changes nothing but the fragment.
+  useEffect(() => {
+    const look = (): void => setToken(setupToken(location.hash));
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
   useEffect(() => {
     if (token === null) return;
     history.replaceState(null, '', '/studio/');

@@ -34,7 +34,5 @@ export function useViewerKeys({ viewing, change, step, archive }: ViewerKeys): v
 }
 
 function hasOwnArrows(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('[role=slider],[role=menu],[type=radio]') !== null
-  );
+  return target instanceof Element && target.closest('[role=slider],[type=radio]') !== null;
 }

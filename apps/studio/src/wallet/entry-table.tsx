@@ -11,7 +11,7 @@ const columns = [
   ['When', 'py-2 pr-4 font-normal'],
   ['What', 'pr-4 font-normal'],
   ['For', 'pr-4 font-normal'],
-  ['Available changes by', 'pr-4 text-right font-normal'],
+  ['Change', 'pr-4 text-right font-normal'],
   ['Charged', 'pr-4 text-right font-normal'],
   ['Available after', 'pr-4 text-right font-normal'],
   ['Held after', 'text-right font-normal'],
@@ -39,7 +39,7 @@ export function EntryTable() {
         </p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="mt-3 w-full max-w-6xl min-w-3xl text-left">
+          <table className="mt-3 w-full max-w-6xl min-w-2xl text-left">
             <caption className="sr-only">Entries, newest first</caption>
             <thead className="text-xs text-muted">
               <tr className="border-b border-line">
@@ -83,7 +83,7 @@ function EntryRow({ entry }: { readonly entry: WalletEntry }) {
       <td className="py-1.5 pr-4 whitespace-nowrap">
         <time dateTime={createdAt}>{when}</time>
       </td>
-      <td className="pr-4">{wordOfEntry(type)}</td>
+      <td className="pr-4 whitespace-nowrap">{wordOfEntry(type)}</td>
       <td className="pr-4">
         {requestId ? (
           <Link
