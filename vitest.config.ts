@@ -26,6 +26,7 @@ export default defineConfig({
       'tooling/postgres',
       'tooling/s3',
       'tooling/scaffold',
+      'tooling/studio-story',
       'tooling/tarballs',
       'tooling/vitest-config',
     ],

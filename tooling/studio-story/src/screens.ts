@@ -58,6 +58,7 @@ export function screens({ requestId }: Pick<RequestRecord, 'requestId'>): readon
 
 const isShown = async ({ page }: Visitor): Promise<void> => {
   await page.getByRole('img', { name: 'Photograph' }).first().waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 };
 
 function viewerScreens(viewer: string): readonly Screen[] {
