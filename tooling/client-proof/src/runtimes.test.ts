@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -31,9 +31,8 @@ afterAll(async () => {
 });
 
 /** Runs the suite with the installed client in a process of its own. */
-async function verdictsOf({ name, path = '', words }: Runtime): Promise<readonly Verdict[]> {
-  const folder = join(project.folder, `saved by ${name}`);
-  await mkdir(folder);
+async function verdictsOf({ path = '', words }: Runtime): Promise<readonly Verdict[]> {
+  const folder = await mkdtemp(join(project.folder, 'saved-'));
   const { stdout } = await run(path, words(join(project.folder, 'suite/server-main.js')), {
     cwd: project.folder,
     env: {
