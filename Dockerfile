@@ -1,11 +1,20 @@
 # syntax=docker/dockerfile:1
 # One image for every program: ips-api (the default), ips-worker, ips-admin migrate.
 
-FROM node:24-trixie-slim AS installed
+FROM node:24-trixie-slim AS tools
 WORKDIR /app
 RUN npm install --global pnpm@12.21.0
-# Packages come from the lockfile alone, so that a change of sources fetches nothing.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+
+# The pages of Studio, built with tools that the image does not keep.
+FROM tools AS studio
+COPY . .
+RUN --mount=type=cache,id=pnpm,target=/pnpm \
+    pnpm install --frozen-lockfile --store-dir /pnpm --filter '@image-production/studio-web...' \
+    && pnpm --filter @image-production/studio-web build
+
+FROM tools AS installed
+# Packages come from the lockfile alone, so that a change of sources fetches nothing.
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm fetch --prod --store-dir /pnpm
 COPY . .
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
@@ -13,7 +22,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
       --filter '@image-production/api...' \
       --filter '@image-production/worker...' \
       --filter '@image-production/admin...' \
-    && rm -rf tooling docs
+    && rm -rf tooling docs apps/studio apps/cli
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production \
@@ -24,6 +33,7 @@ ENV NODE_ENV=production \
     IPS_DATA_DIR=/data
 WORKDIR /app
 COPY --from=installed /app /app
+COPY --from=studio /app/apps/studio/dist /app/apps/studio/dist
 RUN install -d -o 1000 -g 1000 -m 0700 /data /records \
     && ln -s /app/apps/api/src/main.ts /usr/local/bin/ips-api \
     && ln -s /app/apps/worker/src/main.ts /usr/local/bin/ips-worker \

@@ -56,7 +56,7 @@ function precompressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(folder, { recursive: true });
       const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file));
       await Promise.all(texts.map((file) => compress(join(folder, file))));

@@ -23,13 +23,19 @@ describe('the Dockerfile', () => {
   it('installs with the package manager of the repository, from the lockfile alone', () => {
     const { packageManager } = JSON.parse(readText('package.json')) as { packageManager: string };
     expect(dockerfile).toContain(`npm install --global ${packageManager}`);
-    expect(dockerfile.match(/pnpm install [^&]*/)?.[0]).toMatch(
-      /--prod --offline --frozen-lockfile/,
-    );
+    const installs = dockerfile.match(/pnpm install [^&]*/g) ?? [];
+    expect(installs).toHaveLength(2);
+    for (const install of installs) expect(install).toContain('--frozen-lockfile');
+    expect(installs[1]).toContain('--prod --offline');
+  });
+
+  it('brings the pages of Studio built, without what builds them', () => {
+    expect(final).toContain('COPY --from=studio /app/apps/studio/dist /app/apps/studio/dist');
+    expect(dockerfile).toMatch(/rm -rf [^\n]*apps\/studio/);
   });
 
   it('names the version of every image that it builds on, and copies no tool into the last one', () => {
-    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const images = [...dockerfile.matchAll(/^FROM (\S+:\S+|\S+\/\S+)/gm)].map(([, image]) => image);
     expect(images).toHaveLength(2);
     for (const image of images) expect(image).toMatch(/^node:24-[a-z]+-slim$/);
     expect(final).not.toMatch(/npm|apt-get|curl/);
