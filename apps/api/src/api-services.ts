@@ -14,6 +14,7 @@ import type {
   IntakeServices,
   JobQueue,
   ResolutionEffects,
+  WebhookServices,
   WorkerRegistry,
 } from '@image-production/production';
 import type { StagingForecast } from '@image-production/rendering';
@@ -26,6 +27,7 @@ import type { FailureLimiter } from './limits/failure-limiter.ts';
 import type { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import type { StreamSlots } from './limits/stream-slots.ts';
 import type { UrlSigner } from './url-signer.ts';
+import type { EventWatch } from './watch/event-watch.ts';
 import type { KeyWatch } from './watch/key-watch.ts';
 import type { RequestOutlooks } from './watch/request-outlooks.ts';
 import type { RequestWatch } from './watch/request-watch.ts';
@@ -50,6 +52,8 @@ export interface ApiServices {
   readonly addresses: ClientAddresses;
   readonly failedAuthentications: FailureLimiter;
   readonly watch: RequestWatch;
+  readonly eventWatch: EventWatch;
+  readonly webhooks: WebhookServices;
   readonly keys: KeyWatch;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;

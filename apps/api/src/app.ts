@@ -19,6 +19,7 @@ import { adminHandlers } from './routes/admin.ts';
 import { auditEventHandlers } from './routes/audit.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { bookHandlers } from './routes/books.ts';
+import { eventHandlers } from './routes/events.ts';
 import { exportHandlers } from './routes/export.ts';
 import { incidentHandlers } from './routes/incidents.ts';
 import { keyHandlers } from './routes/keys.ts';
@@ -34,6 +35,7 @@ import { rosterHandlers } from './routes/roster.ts';
 import { serviceHandlers } from './routes/service.ts';
 import { spendingHandlers } from './routes/spending.ts';
 import { submissionHandlers } from './routes/submissions.ts';
+import { webhookHandlers } from './routes/webhooks.ts';
 import { mountStudio } from './studio/mount-studio.ts';
 import { studioEntrance } from './studio/studio-entrance.ts';
 
@@ -60,6 +62,8 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...spendingHandlers(services),
       ...keyHandlers(services),
       ...auditEventHandlers(services),
+      ...eventHandlers(services),
+      ...webhookHandlers(services),
       ...serviceHandlers(services),
       ...metricsHandlers(services, metrics),
       ...docsHandlers(services),

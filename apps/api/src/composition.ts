@@ -14,6 +14,8 @@ import {
   PLATFORM,
   STORAGE,
   TEXT_GUARD,
+  WEBHOOK_SECRETS,
+  WEBHOOK_TARGETS,
   WORKER_REGISTRY,
 } from '@image-production/installation';
 import type { Configuration, Module, Open, Platform, Token } from '@image-production/installation';
@@ -33,6 +35,7 @@ import { auditKeyFrom, openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
 import { UrlSigner } from './url-signer.ts';
+import { EventWatch } from './watch/event-watch.ts';
 import { KeyWatch } from './watch/key-watch.ts';
 import { RequestOutlooks } from './watch/request-outlooks.ts';
 import { RequestWatch } from './watch/request-watch.ts';
@@ -65,6 +68,11 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     jobs: storage.jobs,
     quotas: storage.quotas,
     resolutionEffects: {},
+    webhooks: {
+      ...production,
+      targets: await get(WEBHOOK_TARGETS),
+      secrets: await get(WEBHOOK_SECRETS),
+    },
     forecast: await openStagingForecast(configuration.renderer, process.cwd()),
     guard: await get(TEXT_GUARD),
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
@@ -100,10 +108,11 @@ async function checkEach(...parts: readonly { check(): Promise<void> }[]): Promi
 function watching(
   production: IntakeServices,
   access: AccessServices,
-): Pick<ApiServices, 'watch' | 'outlooks' | 'keys'> {
+): Pick<ApiServices, 'watch' | 'outlooks' | 'keys' | 'eventWatch'> {
   const outlooks = new RequestOutlooks(production);
   const watch = new RequestWatch(production.store.readers.requests, outlooks);
-  return { outlooks, watch, keys: new KeyWatch(access) };
+  const eventWatch = new EventWatch(production.store.readers.events);
+  return { outlooks, watch, eventWatch, keys: new KeyWatch(access) };
 }
 
 /** Builds the limits by client address, and those on decoded pixels and open event streams. */

@@ -20,18 +20,25 @@ import type {
   AcceptFailure,
   AdjustFailure,
   CancelFailure,
+  ChangeWebhookFailure,
+  CreateWebhookFailure,
   IncidentLasts,
   IncidentNotFound,
+  KeyReused,
   RemoveFailure,
+  SendFailure,
   SubmitFullBodyFailure,
   SubmitProFailure,
   TopUpFailure,
 } from '@image-production/production';
 
+import { absences } from './absences.ts';
 import { explainCaller } from './explain-caller.ts';
 import { explainKey } from './explain-key.ts';
 import { explainCandidateState, explainRequestState } from './explain-state.ts';
 import type { Explanation } from './explain-state.ts';
+import { explainWebhook, isOfWebhooks } from './explain-webhook.ts';
+import type { WebhookFailure } from './explain-webhook.ts';
 import { inputProblem } from './input-problem.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -50,6 +57,9 @@ export type DomainFailure =
   | IncidentLasts
   | IncidentNotFound
   | StatementFailure
+  | CreateWebhookFailure
+  | ChangeWebhookFailure
+  | SendFailure
   | ReadmitFailure
   | DelegationFailure
   | OperatorNotFound
@@ -91,6 +101,11 @@ const codes = {
   'top-up-not-found': 'not_found',
   'incident-not-found': 'not_found',
   'incident-lasts': 'conflict',
+  'webhook-not-found': 'not_found',
+  'delivery-not-found': 'not_found',
+  'webhook-disabled': 'conflict',
+  'too-many-webhooks': 'conflict',
+  'target-refused': 'value_not_allowed',
   'month-not-begun': 'not_found',
   'month-before-wallet': 'not_found',
   'operator-not-found': 'not_found',
@@ -116,19 +131,6 @@ const booksViolated = 'The ledger does not verify; no new requests are accepted 
 /** Why is the operator's business. */
 const paused = 'No new requests are accepted for now; accepted ones go on.';
 
-const absences = {
-  'model-not-found': 'There is no such model.',
-  'request-not-found': 'There is no such request.',
-  'candidate-not-found': 'There is no such candidate.',
-  'organization-not-found': 'There is no such organization.',
-  'operator-not-found': 'There is no such operator.',
-  'api-key-not-found': 'There is no such key.',
-  'top-up-not-found': 'There is no top-up with this reference.',
-  'incident-not-found': 'There is no such incident.',
-  'month-not-begun': 'This month has not begun.',
-  'month-before-wallet': 'This month was over before there was this organization.',
-} as const;
-
 /** The only cause that the service itself can tell to last. */
 const lasting =
   'The last verification found the ledger violated; put it right, verify it again ' +
@@ -145,14 +147,13 @@ const bookedOtherwise = {
 
 function explain(failure: ExplainedFailure): Explanation {
   if (isAbsence(failure)) return { detail: absences[failure.kind] };
+  return isOfWebhooks(failure) ? explainWebhook(failure) : explainOther(failure);
+}
+
+function explainOther(failure: Exclude<ExplainedFailure, WebhookFailure | Absence>): Explanation {
   switch (failure.kind) {
-    case 'idempotency-key-reused': {
-      const { mismatch, originalRequestId } = failure;
-      return {
-        detail: `This Idempotency-Key belongs to another order; different: ${mismatch.join(', ')}. Send a new key with a new order.`,
-        extensions: { mismatch: [...mismatch], originalRequestId },
-      };
-    }
+    case 'idempotency-key-reused':
+      return explainReuse(failure);
     case 'quote-exceeded': {
       const quoted = toMoney(failure.total);
       const costMax = formatDollars(failure.costMax);
@@ -209,6 +210,14 @@ type Absence = Extract<ExplainedFailure, { readonly kind: keyof typeof absences 
 
 function isAbsence(failure: ExplainedFailure): failure is Absence {
   return Object.hasOwn(absences, failure.kind);
+}
+
+function explainReuse(failure: KeyReused): Explanation {
+  const { mismatch, originalRequestId } = failure;
+  return {
+    detail: `This Idempotency-Key belongs to another order; different: ${mismatch.join(', ')}. Send a new key with a new order.`,
+    extensions: { mismatch: [...mismatch], originalRequestId },
+  };
 }
 
 function explainAmount(failure: Extract<DomainFailure, { amount: Micros }>): Explanation {

@@ -4,10 +4,12 @@ import {
   PLATFORM,
   STORAGE,
   STUDIO_SERVICES,
+  WEBHOOK_SENDER,
 } from '@image-production/installation';
 import type { Module, Open, Token } from '@image-production/installation';
 
 import type { WorkerServices } from './worker-services.ts';
+import { writeEvent } from './write-event.ts';
 
 export const WORKER_SERVICES: Token<WorkerServices> = Symbol('WorkerServices');
 
@@ -19,6 +21,12 @@ const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger,
   return {
     studio,
     audit: await get(AUDIT_SERVICES),
+    deliveries: {
+      ...studio,
+      sender: await get(WEBHOOK_SENDER),
+      writeBody: writeEvent,
+      random: Math.random,
+    },
     assetLister,
     assetSweeper,
     registry,

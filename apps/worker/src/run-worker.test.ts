@@ -373,7 +373,7 @@ describe.concurrent('a worker', () => {
     const scene = new WorkerScene();
     await using crew = new Crew(scene);
     await scene.insertDelivered(1, 3);
-    scene.store.failNext('takeExpiring', busy);
+    scene.store.failNext('expiring', busy);
     crew.start();
 
     await vi.waitFor(() => {

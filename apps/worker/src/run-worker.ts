@@ -6,6 +6,7 @@ import {
   checkFiles,
   sweepAssets,
   sweepCandidates,
+  sweepDeliveries,
   sweepEvents,
   sweepExpiring,
   sweepKeys,
@@ -17,6 +18,7 @@ import {
 import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
+import { deliverWebhooks } from './deliver-webhooks.ts';
 import { eraseOrganizations } from './erase-organizations.ts';
 import { pause } from './pause.ts';
 import { produceRequests } from './produce-requests.ts';
@@ -66,6 +68,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
     ),
     byTheClock('audit', auditEveryMs, () => audit(services)),
     byTheClock('audit trail', auditEveryMs, () => auditTrail(trail, logger)),
+    deliverWebhooks(services, leaving),
   ];
   try {
     await produceRequests(services, leaving);
@@ -113,8 +116,10 @@ async function sweepData(services: WorkerServices, signal: AbortSignal): Promise
   if (assetSweeper) await attempt(() => drain(() => assetSweeper.sweepUnfinished(), signal));
   const keys = await all(sweepKeys);
   const events = await all(sweepEvents);
-  if (requests + candidates + texts + assets + keys + events > 0)
-    logger.info({ requests, candidates, texts, assets, keys, events }, 'data removed');
+  const deliveries = await all(sweepDeliveries);
+  if (requests + candidates + texts + assets + keys + events + deliveries > 0) {
+    logger.info({ requests, candidates, texts, assets, keys, events, deliveries }, 'data removed');
+  }
   if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
 }
 

@@ -5,6 +5,7 @@ import type {
   AssetLister,
   AssetSweeper,
   AuditServices,
+  DeliveryServices,
   JobQueue,
   ChoreTurns,
   Remains,
@@ -21,6 +22,7 @@ export interface WorkerServices {
   readonly assetLister: AssetLister;
   /** Undefined when the asset store leaves nothing behind. */
   readonly assetSweeper?: AssetSweeper | undefined;
+  readonly deliveries: DeliveryServices;
   readonly registry: WorkerRegistry;
   /** Says when there may be a request to claim. */
   readonly jobs: JobQueue;

@@ -26,6 +26,9 @@ export { toLabOrder } from './input/lab.ts';
 export type { LabInput } from './input/lab.ts';
 export { foreignCursorMessage } from './input/page-query.ts';
 export type { PageQuery } from './input/page-query.ts';
+export { changeWebhookBody, createWebhookBody } from './input/webhooks.ts';
+export type { DeliveryQuery } from './input/webhooks.ts';
+export type { EventQuery } from './input/event-query.ts';
 export type { IncidentQuery } from './input/incident-query.ts';
 export type { RequestQuery } from './input/request-query.ts';
 export { quoteBody, toOrder } from './input/quote.ts';
@@ -112,6 +115,24 @@ export { pause } from './output/pause.ts';
 export type { PauseAnswer } from './output/pause.ts';
 export { incident, incidentPage } from './output/incident.ts';
 export type { IncidentAnswer, IncidentPage } from './output/incident.ts';
+export {
+  delivery,
+  deliveryPage,
+  webhook,
+  webhookPage,
+  webhookWithSecret,
+} from './output/webhook.ts';
+export type {
+  DeliveryAnswer,
+  DeliveryPage,
+  WebhookAnswer,
+  WebhookPage,
+  WebhookWithSecretAnswer,
+} from './output/webhook.ts';
+export { event, eventPage } from './output/event.ts';
+export type { EventAnswer, EventPage } from './output/event.ts';
+export { toBilling, toEventAnswer } from './output/to-event.ts';
+export type { EventFacts, RequestFacts } from './output/to-event.ts';
 export { openApiDocument } from './openapi/open-api-document.ts';
 export type { OpenApiDocument } from './openapi/open-api-document.ts';
 export { errorAdvice } from './openapi/error-advice.ts';

@@ -1,3 +1,4 @@
+import type { Micros } from '@image-production/kernel';
 import type { InspectionPolicy } from '@image-production/rendering';
 
 import type { EnginesFile } from './engines/engines-file.ts';
@@ -43,12 +44,16 @@ export interface Configuration {
   /** Megapixels decoded per minute for one organization. */
   readonly megapixelsPerMinute: number;
   readonly unfinishedMax: number;
+  /** Organizations without a threshold of their own are told when less is available. */
+  readonly lowBalance: Micros;
   /** Open connections, across all clients. */
   readonly connectionsMax: number;
   /** Open event streams, across all organizations. */
   readonly streamsMax: number;
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly AddressRange[];
+  /** Hosts of webhooks that may be private and plain http. */
+  readonly webhookHosts: readonly string[];
   /** Origins that browsers may call the service from. */
   readonly corsOrigins: readonly string[];
   /** File of personal names that the text guard refuses, one per line. */

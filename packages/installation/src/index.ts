@@ -42,6 +42,9 @@ export {
   STORAGE,
   STUDIO_SERVICES,
   TEXT_GUARD,
+  WEBHOOK_SECRETS,
+  WEBHOOK_SENDER,
+  WEBHOOK_TARGETS,
   WORKER_REGISTRY,
 } from './tokens.ts';
 export type { Platform, Token } from './tokens.ts';

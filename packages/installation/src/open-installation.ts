@@ -8,6 +8,7 @@ import { bindIntake } from './bindings/bind-intake.ts';
 import { bindServices } from './bindings/bind-services.ts';
 import { bindStorage } from './bindings/bind-storage.ts';
 import { bindStudio } from './bindings/bind-studio.ts';
+import { bindWebhooks } from './bindings/bind-webhooks.ts';
 import type { Configuration } from './configuration.ts';
 import type { Installation, Module, Open } from './installation.ts';
 import type { Token } from './tokens.ts';
@@ -25,6 +26,7 @@ const standardModules: readonly Module[] = [
   bindStorage,
   bindIntake,
   bindStudio,
+  bindWebhooks,
   bindServices,
 ];
 

@@ -22,6 +22,7 @@ import type {
   ProvenanceSigner,
   Renderers,
 } from '@image-production/rendering';
+import type { WebhookSecrets, WebhookSender, WebhookTargets } from '@image-production/webhooks';
 import type { InjectionToken } from 'tsyringe';
 
 import type { Assets } from './modules/asset-stores.ts';
@@ -67,6 +68,11 @@ export const RENDERERS: Token<Renderers> = Symbol('Renderers');
 export const ENCODER: Token<DeliverableEncoder> = Symbol('DeliverableEncoder');
 export const PICTURE_INSPECTOR: Token<PictureInspector> = Symbol('PictureInspector');
 export const PROVENANCE_SIGNER: Token<ProvenanceSigner> = Symbol('ProvenanceSigner');
+
+/** Which addresses webhooks may be sent to. */
+export const WEBHOOK_TARGETS: Token<WebhookTargets> = Symbol('WebhookTargets');
+export const WEBHOOK_SECRETS: Token<WebhookSecrets> = Symbol('WebhookSecrets');
+export const WEBHOOK_SENDER: Token<WebhookSender> = Symbol('WebhookSender');
 
 export const PRODUCTION_SERVICES: Token<ProductionServices> = Symbol('ProductionServices');
 export const INTAKE_SERVICES: Token<IntakeServices> = Symbol('IntakeServices');

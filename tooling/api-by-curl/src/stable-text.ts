@@ -1,6 +1,6 @@
 /** Also behind a line break in a JSON string. */
 const ids =
-  /(?:\b|(?<=\\n))(req|mdl|rst|cnd|org|key|evt|whk|ent|inc|opr)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
+  /(?:\b|(?<=\\n))(req|mdl|rst|cnd|org|key|evt|whk|dlv|ent|inc|opr)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 const times = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const dates = /\b\d{4}-\d\d-\d\d\b(?!T)(?! \* opening)/g;
 /** A statement opens with its month. */
@@ -29,6 +29,7 @@ export class StableText {
         .replaceAll(/\?org=[^"\s]+/g, '?org=…&exp=…&kid=…&sig=…')
         .replaceAll(/ips_live_[0-9A-Za-z]+/g, 'ips_live_…')
         .replaceAll(/ips_operator_[0-9A-Za-z]+/g, 'ips_operator_…')
+        .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
         .replaceAll(times, (time) => this.#replaceTime(time))
         .replaceAll(dates, firstTime.slice(0, 10))
         .replaceAll(openings, `${firstTime.slice(0, 7)}-01`)

@@ -95,3 +95,12 @@ export const wallet: readonly Step[] = [
     linesMax: 40,
   },
 ];
+
+export const events: readonly Step[] = [
+  {
+    operation: 'listEvents',
+    note: 'With `Accept: text/event-stream` it stays open and tells what happens next.',
+    command: `curl -sS "$BASE/v1/events?limit=2" ${asKey}`,
+    status: 200,
+  },
+];

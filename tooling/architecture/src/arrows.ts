@@ -41,6 +41,7 @@ export const arrows: readonly Arrow[] = [
   domainArrow('pricing', [kernel]),
   domainArrow('language', []),
   domainArrow('identity', [...words, source('language')]),
+  domainArrow('webhooks', words),
   domainArrow('access', [...words, source('identity')]),
   domainArrow('price-lists', [...words, source('pricing')]),
   domainArrow('brief', [...words, source('language')]),
@@ -117,7 +118,7 @@ export const arrows: readonly Arrow[] = [
   {
     name: 'adapter',
     from: '^packages/adapters/([^/]+)/src/',
-    except: `${testPath}|^packages/adapters/renderer-previz/`,
+    except: `${testPath}|^packages/adapters/(renderer-previz/|storage-sql/src/sqlite/migrations\\.ts$)`,
     may: ['^packages/adapters/$1/', '^packages/engine/src/', anyDomain, outside],
   },
   {
@@ -126,6 +127,12 @@ export const arrows: readonly Arrow[] = [
     from: '^packages/adapters/renderer-previz/src/',
     except: testPath,
     may: ['^packages/adapters/renderer-previz/', '^packages/previz/[^/]+/src/', anyDomain, outside],
+  },
+  {
+    // What SQLite was before there was another database.
+    name: 'adapter-sqlite-history',
+    from: '^packages/adapters/storage-sql/src/sqlite/migrations\\.ts$',
+    may: ['^packages/adapters/(storage-sql|sqlite-history)/', anyDomain, outside],
   },
   {
     // What renderers of remote engines share.
@@ -151,7 +158,7 @@ export const arrows: readonly Arrow[] = [
     // Clock, ids and digest of the platform, and the decoder of pictures: leaves that any adapter
     // may be tested with.
     may: [
-      '^packages/adapters/($1|runtime-node|imaging)/',
+      '^packages/adapters/($1|runtime-node|imaging|sqlite-history)/',
       '^packages/previz/',
       '^packages/engine/',
       anyDomain,
@@ -225,6 +232,7 @@ export const domainNames: readonly string[] = [
   'pricing',
   'language',
   'identity',
+  'webhooks',
   'access',
   'price-lists',
   'engines',

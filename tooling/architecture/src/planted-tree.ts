@@ -36,6 +36,7 @@ export const plants: readonly Plant[] = [
     'identity',
     'ledger',
     'access',
+    'webhooks',
   ].map((name) =>
     plant(
       `arrow-${name}`,
@@ -61,6 +62,11 @@ export const plants: readonly Plant[] = [
     'arrow-engines',
     'packages/domain/engines/src/planted.ts',
     'packages/domain/ledger/src/index.ts',
+  ),
+  plant(
+    'arrow-adapter-sqlite-history',
+    'packages/adapters/storage-sql/src/sqlite/migrations.ts',
+    api,
   ),
   plant('arrow-engine', 'packages/engine/src/planted.ts', adapter),
   plant('arrow-client', 'packages/client/src/planted.ts', contract),

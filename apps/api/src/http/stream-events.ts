@@ -1,18 +1,18 @@
-import { wireOperations } from '@image-production/contract';
 import { isTerminal } from '@image-production/production';
 import type { GenerationRequest } from '@image-production/production';
-import { streamSSE } from 'hono/streaming';
 import type { SSEStreamingApi } from 'hono/streaming';
 
 import type { ApiServices } from '../api-services.ts';
-import { ProblemError } from '../problem-error.ts';
 import type { Outlook } from '../wire/request-record.ts';
 import { readAgain, readRecord } from './answer-record.ts';
 import type { ApiContext } from './api-environment.ts';
-import { toSender } from './authenticate.ts';
-
-const heartbeatEveryMs = 15_000;
-const reconnectAfterMs = 2_000;
+import {
+  heartbeat,
+  heartbeatEveryMs,
+  openStream,
+  reconnectAfterMs,
+  streamHead,
+} from './open-stream.ts';
 
 /**
  * Streams a request's changes (`status`, `progress`, `output`) until it is terminal or its API key
@@ -28,49 +28,17 @@ export async function streamEvents(
   const current = { request, outlook: await services.outlooks.read(request) };
   const isSeen = context.req.header('last-event-id') === toEventId(current);
   if (isSeen && isTerminal(request.status)) return answerEnd(context);
-  // A response to HEAD has no body to stream.
-  if (context.req.method === 'HEAD') {
-    return context.body(null, 200, { ...streamHeaders, 'Content-Type': 'text/event-stream' });
-  }
-  const release = services.streams.take(request.organizationId);
-  if (!release) throw tooManyStreams();
-  const { keyId } = toSender(context);
-  const response = streamSSE(context, async (stream) => {
-    try {
-      using key = services.keys.follow(keyId);
-      const left = new AbortController();
-      stream.onAbort(() => left.abort());
-      const ended = AbortSignal.any([left.signal, key.ended, services.shutdown]);
-      await follow(stream, services, { current, seen: isSeen ? current : undefined, ended });
-    } catch (error) {
-      // The status is already sent: end the stream, and the client reconnects.
-      services.logger.error({ err: error, path: context.req.path }, 'stream of events failed');
-    } finally {
-      release();
-    }
-  });
-  // The server sets these by the client's HTTP version.
-  response.headers.delete('Connection');
-  response.headers.delete('Transfer-Encoding');
-  for (const [name, value] of Object.entries(streamHeaders)) response.headers.set(name, value);
-  return response;
+  if (context.req.method === 'HEAD') return streamHead(context);
+  const seen = isSeen ? current : undefined;
+  return openStream(context, services, request.organizationId, (stream, ended) =>
+    follow(stream, services, { current, seen, ended }),
+  );
 }
-
-// Hono's own are replaced.
-const streamHeaders = {
-  'Cache-Control': wireOperations.streamRequestEvents.cache,
-  'X-Accel-Buffering': 'no',
-} as const;
 
 /** 204 tells an EventSource to stop reconnecting. There is nothing in it that could be kept. */
 function answerEnd(context: ApiContext): Response {
   context.header('Cache-Control', undefined);
   return context.body(null, 204);
-}
-
-function tooManyStreams(): ProblemError {
-  const detail = 'Too many streams of events are open; close some, or ask for the record instead.';
-  return new ProblemError('rate_limited', detail, { headers: { 'retry-after': '5' } });
 }
 
 /** A request and its outlook at one time. */
@@ -95,7 +63,7 @@ async function follow(
   let shown = seen;
   let latest = current;
   while (!stream.aborted && !ended.aborted) {
-    if (shown && toEventId(shown) === toEventId(latest)) await stream.write(': alive\n\n');
+    if (shown && toEventId(shown) === toEventId(latest)) await heartbeat(stream);
     else await sendChanges(stream, services, latest, shown?.request);
     shown = latest;
     if (isTerminal(latest.request.status)) return;

@@ -1,6 +1,7 @@
 import type { Micros } from '@image-production/kernel';
 import type { Verdict } from '@image-production/ledger';
 import type { JobCounts, ProductionGauges } from '@image-production/production';
+import type { WebhookGauges } from '@image-production/webhooks';
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
@@ -8,6 +9,7 @@ import type { Registry } from 'prom-client';
 export interface ProductionFigures {
   readonly now: number;
   readonly gauges: ProductionGauges;
+  readonly webhooks: WebhookGauges;
   /** Undefined until the books have been verified once. */
   readonly verdict: Verdict | undefined;
   /** Undefined until a worker has sent a heartbeat. */
@@ -59,6 +61,16 @@ const levels: readonly Figure[] = [
     of: ({ gauges }) => gauges.idempotencyKeys,
   },
   {
+    name: 'ips_webhook_deliveries_pending',
+    help: 'Deliveries to webhooks that have not arrived and are not given up.',
+    of: ({ webhooks }) => webhooks.pending,
+  },
+  {
+    name: 'ips_webhook_deliveries_overdue_seconds',
+    help: 'How long the delivery is overdue that was due first; 0 when none is.',
+    of: ({ now, webhooks }) => secondsSince(webhooks.firstDueAt, now),
+  },
+  {
     name: 'ips_ledger_verification_timestamp_seconds',
     help: 'When the books were last verified.',
     of: ({ verdict }) => verdict && verdict.checkedAt / 1000,
@@ -98,6 +110,7 @@ export class ProductionMetrics {
   readonly #requests: Gauge<'status'>;
   readonly #incidents: Gauge<'kind'>;
   readonly #spending: Gauge<'engine'>;
+  readonly #webhooks: Gauge<'reason'>;
   readonly #jobs: Gauge<'state'>;
   readonly #levels: readonly (readonly [Gauge, Figure])[];
   readonly #totals: readonly (readonly [Counter, Figure])[];
@@ -114,6 +127,12 @@ export class ProductionMetrics {
       name: 'ips_incidents_open',
       help: 'Incidents that wait for the operator, by kind.',
       labelNames: ['kind'],
+      registers,
+    });
+    this.#webhooks = new Gauge({
+      name: 'ips_webhooks_disabled',
+      help: 'Webhooks that are sent nothing: gone, failing for three days, or disabled by hand.',
+      labelNames: ['reason'],
       registers,
     });
     this.#jobs = new Gauge({
@@ -144,6 +163,9 @@ export class ProductionMetrics {
     }
     for (const [kind, count] of Object.entries(figures.gauges.openIncidents)) {
       this.#incidents.set({ kind }, count);
+    }
+    for (const [reason, count] of Object.entries(figures.webhooks.disabled)) {
+      this.#webhooks.set({ reason }, count);
     }
     for (const [state, count] of Object.entries(figures.jobs ?? {})) {
       this.#jobs.set({ state }, count);

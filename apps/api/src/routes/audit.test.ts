@@ -8,6 +8,7 @@ import {
   incidentPage,
   ledgerVerification,
   wireOperations,
+  webhookWithSecret,
 } from '@image-production/contract';
 import type { AuditEventAnswer, OperationRow } from '@image-production/contract';
 import { succeed } from '@image-production/kernel';
@@ -46,6 +47,11 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
   const key = async (): Promise<string> => {
     const made = await owner.call('POST', '/v1/api-keys', { json: { name: 'Spare' } });
     return parsed(createdApiKey, made).keyId;
+  };
+  const hook = { url: 'https://hooks.example/', events: ['request.succeeded'] };
+  const webhook = async (): Promise<string> => {
+    const made = await owner.call('POST', '/v1/webhooks', { json: hook });
+    return `/v1/webhooks/${parsed(webhookWithSecret, made).webhookId}`;
   };
   const post = (action: string, path: string, json: object): Deed => ({
     action,
@@ -105,6 +111,34 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
     revokeKey: async () => {
       const path = `/v1/api-keys/${await key()}`;
       return { action: 'key.revoke', call: () => owner.call('DELETE', path) };
+    },
+    createWebhook: () => ({
+      action: 'webhook.create',
+      call: () => owner.call('POST', '/v1/webhooks', { json: hook }),
+    }),
+    changeWebhook: async () => {
+      const path = await webhook();
+      const json = { description: 'To the archive' };
+      return { action: 'webhook.change', call: () => owner.call('PATCH', path, { json }) };
+    },
+    deleteWebhook: async () => {
+      const path = await webhook();
+      return { action: 'webhook.delete', call: () => owner.call('DELETE', path) };
+    },
+    rotateWebhook: async () => {
+      const path = await webhook();
+      return { action: 'webhook.rotate', call: () => owner.call('POST', `${path}/rotate`) };
+    },
+    testWebhook: async () => {
+      const path = await webhook();
+      return { action: 'webhook.test', call: () => owner.call('POST', `${path}/test`) };
+    },
+    redeliver: async () => {
+      const path = await webhook();
+      const sent = await owner.call('POST', `${path}/test`);
+      const { deliveryId } = JSON.parse(sent.text) as { readonly deliveryId: string };
+      const again = `${path}/deliveries/${deliveryId}/redeliver`;
+      return { action: 'webhook.redeliver', call: () => owner.call('POST', again) };
     },
     createOrganization: () => ({
       action: 'organization.create',

@@ -8,12 +8,13 @@ export function metricsHandlers(
   metrics: ServiceMetrics,
 ): Pick<Handlers, 'getMetrics'> {
   const { production, workers } = services;
-  const { gauges, verdicts } = production.store.readers;
+  const { gauges, verdicts, webhooks } = production.store.readers;
   return {
     async getMetrics({ context }) {
       const text = await metrics.textWith({
         now: production.clock.now(),
         gauges: await gauges.read(),
+        webhooks: await webhooks.gauges(),
         verdict: await verdicts.latest(),
         spending: await services.spending.spentOn(production.clock.now()),
         lastBeat: await workers.lastBeat(),

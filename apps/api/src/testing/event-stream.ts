@@ -26,8 +26,18 @@ export class EventStream {
     requestId: string,
     lastEventId?: string,
   ): Promise<EventStream> {
-    const response = await api.app.request(`/v1/requests/${requestId}/events`, {
+    return EventStream.at(api, apiKey, `/v1/requests/${requestId}/events`, lastEventId);
+  }
+
+  static async at(
+    api: TestApi,
+    apiKey: string,
+    path: string,
+    lastEventId?: string,
+  ): Promise<EventStream> {
+    const response = await api.app.request(path, {
       headers: {
+        accept: 'text/event-stream',
         authorization: `Bearer ${apiKey}`,
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       },

@@ -39,6 +39,7 @@ import {
   nodeDigest,
   sha256OfBytes,
 } from '@image-production/runtime-node';
+import { createWebhookTargets, webhookSecrets } from '@image-production/webhook-http';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -52,6 +53,7 @@ import { authenticationLimits, FailureLimiter } from '../limits/failure-limiter.
 import { MegapixelLimiter } from '../limits/megapixel-limiter.ts';
 import { StreamSlots, streamsPerOrganizationMax } from '../limits/stream-slots.ts';
 import { UrlSigner } from '../url-signer.ts';
+import { EventWatch } from '../watch/event-watch.ts';
 import { KeyWatch } from '../watch/key-watch.ts';
 import { RequestOutlooks } from '../watch/request-outlooks.ts';
 import { RequestWatch } from '../watch/request-watch.ts';
@@ -181,10 +183,14 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 function watching({
   production,
   access,
-}: Pick<ApiServices, 'production' | 'access'>): Pick<ApiServices, 'watch' | 'outlooks' | 'keys'> {
+}: Pick<ApiServices, 'production' | 'access'>): Pick<
+  ApiServices,
+  'watch' | 'outlooks' | 'keys' | 'eventWatch'
+> {
   const outlooks = new RequestOutlooks(production);
   const watch = new RequestWatch(production.store.readers.requests, outlooks);
-  return { outlooks, watch, keys: new KeyWatch(access) };
+  const eventWatch = new EventWatch(production.store.readers.events);
+  return { outlooks, watch, eventWatch, keys: new KeyWatch(access) };
 }
 
 /** A 500 with a body is a bug unless it is `output_damaged`. */
@@ -205,7 +211,7 @@ interface Parts {
 function createServices(
   { clock, store, credentials, uploadsFolder }: Parts,
   options: TestApiOptions,
-): Omit<ApiServices, Own | 'watch' | 'outlooks' | 'keys'> {
+): Omit<ApiServices, Own | 'watch' | 'outlooks' | 'keys' | 'eventWatch'> {
   const quotas = new InMemoryQuotaBook();
   const { megapixelsPerMinute = 1_000_000 } = options.settings ?? {};
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
@@ -235,6 +241,11 @@ function createServices(
       keyMaterial: new RepeatableKeyMaterial(),
     },
     resolutionEffects: {},
+    webhooks: {
+      ...production,
+      targets: createWebhookTargets([]),
+      secrets: webhookSecrets,
+    },
     spending: new InMemorySpendBook(),
     jobs: { count: async () => undefined },
     quotas,

@@ -1,4 +1,4 @@
-import { pathTo, toMoney, wireOperations } from '@image-production/contract';
+import { pathTo, toBilling, wireOperations } from '@image-production/contract';
 import type { OutputEnding, OutputRecord, RequestRecord } from '@image-production/contract';
 import type {
   DeliveredCompanions,
@@ -54,11 +54,7 @@ export function toRequestRecord(
     outputs: request.outputs.map((output) => toOutput(request, output, urls, now)),
     archive: toArchive(request, urls, now),
     advisories: request.advisories.map((advisory) => ({ ...advisory })),
-    billing: {
-      state: request.billing,
-      quoted: toMoney(request.terms.total),
-      charged: toMoney(request.charged),
-    },
+    billing: toBilling(request),
     provenance: request.provenance,
     error: request.error,
     ...(candidate && { candidate }),

@@ -50,7 +50,9 @@ export class FaultyStore implements ProductionStore {
       erasable: (...given) => this.#step('erasable', () => requests.erasable(...given)),
       removedWithTexts: (...given) =>
         this.#step('removedWithTexts', () => requests.removedWithTexts(...given)),
-      takeExpiring: (...given) => this.#step('takeExpiring', () => requests.takeExpiring(...given)),
+      expiring: (...given) => this.#step('expiring', () => requests.expiring(...given)),
+      markAnnounced: (...given) =>
+        this.#step('markAnnounced', () => requests.markAnnounced(...given)),
       countUnfinished: (...given) =>
         this.#step('countUnfinished', () => requests.countUnfinished(...given)),
       versionsOf: (...given) => this.#step('versionsOf', () => requests.versionsOf(...given)),

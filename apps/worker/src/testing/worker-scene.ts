@@ -92,6 +92,12 @@ export class WorkerScene {
         checkpoints: this.checkpoints,
         signer: new DigestCheckpointSigner(nodeDigest, 'secret'),
       },
+      deliveries: {
+        ...studio,
+        sender: { send: async () => ({ kind: 'answered', status: 204 }) },
+        writeBody: () => '{}',
+        random: () => 0.5,
+      },
       assetLister: this.#assets,
       registry: this.registry,
       // Nothing is announced here: the worker looks by itself.

@@ -24,6 +24,7 @@ const tagDescriptions: Readonly<Record<Tag, string>> = {
   [tags.requests]: 'Accepted work: its record, events and files.',
   [tags.billing]: 'Prices, quotes and the wallet.',
   [tags.keys]: 'API keys of the organization.',
+  [tags.webhooks]: 'What happened: to be read, or to be sent to an address of yours.',
   [tags.service]: 'The installation itself: capabilities, health and this reference.',
   [tags.admin]: 'For the operator, with a token of its own.',
 };

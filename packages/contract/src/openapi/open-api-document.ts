@@ -11,6 +11,7 @@ import { wireOperations } from '../operations/wire-operations.ts';
 import type { WireOperationId } from '../operations/wire-operations.ts';
 import { allAuditEventPageExample, auditEventPageExample } from './audit-examples.ts';
 import { describeMembers } from './describe-members.ts';
+import { eventPageExample } from './event-example.ts';
 import { incidentPageExample, resolvedIncidentExample } from './incident-example.ts';
 import { info, tagList } from './information.ts';
 import { createdKeyExample, keyPageExample, spendingExample } from './key-examples.ts';
@@ -50,6 +51,7 @@ export function openApiDocument(): OpenApiDocument {
           OperatorAuditEventPage: { summary: 'A deleted model', value: allAuditEventPageExample },
           OperatorPage: { summary: 'Who may book money', value: operatorPageExample },
           CreatedOperator: { summary: 'Who may book money', value: createdOperatorExample },
+          EventPage: { summary: 'What happened', value: eventPageExample },
           IncidentPage: { summary: 'What waits for the operator', value: incidentPageExample },
           ResolvedIncident: { summary: 'A resolved incident', value: resolvedIncidentExample },
           Pause: { summary: 'One engine is paused', value: pauseExample },

@@ -15,6 +15,8 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   keyId: { description: 'An API key; not its secret.', example: `key_${ulid}` },
   operatorId: { description: 'An operator.', example: `opr_${ulid}` },
   incidentId: { description: 'An incident.', example: `inc_${ulid}` },
+  webhookId: { description: 'A webhook.', example: `whk_${ulid}` },
+  deliveryId: { description: 'A delivery to it.', example: `dlv_${ulid}` },
   month: { description: 'A month, in UTC.', example: '2026-11' },
   file: { description: 'Index of the output and format of the file.', example: '0.png' },
   index: { description: 'Position of the reference, from 0.', example: '0' },

@@ -22,6 +22,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   renameModel: { name: 'Ada Lovelace' },
   saveModel: { candidate_id: 'cnd_01JD3V7M6QK8X2Y4Z6A8B0C2D4', name: 'Ada' },
+  createWebhook: {
+    url: 'https://example.com/hooks/pictures',
+    events: ['request.succeeded', 'request.failed'],
+    description: 'To the archive',
+  },
+  changeWebhook: { status: 'active' },
   createQuote: { operation: 'lab.creative', resolution: '2K', count: 4, reference_count: 1 },
   createOrganization: { name: 'Spring studio' },
   changeOrganization: { minimum_age_band: '25-34', allow_nudity: false, low_balance: '20.00' },

@@ -22,7 +22,7 @@ export function successResponses(row: OperationRow): ZodOpenApiResponsesObject {
 }
 
 function toResponse(row: OperationRow, success: Success): ZodOpenApiResponseObject {
-  const content = toContent(success, toExamples(row, success));
+  const content = toContent(row, success, toExamples(row, success));
   return {
     description: success.description,
     headers: {
@@ -54,6 +54,7 @@ const sharedExamples: Readonly<Record<string, readonly [name: string, component:
   listAllAuditEvents: ['deletion', 'OperatorAuditEventPage'],
   listOperators: ['cashier', 'OperatorPage'],
   createOperator: ['cashier', 'CreatedOperator'],
+  listEvents: ['events', 'EventPage'],
   listIncidents: ['open', 'IncidentPage'],
   getPause: ['engine', 'Pause'],
   changePause: ['engine', 'Pause'],
@@ -67,7 +68,11 @@ function toExamples({ id }: OperationRow, { status }: Success): Examples {
   return { examples: { [name]: { $ref: `#/components/examples/${component}` } } };
 }
 
-function toContent(success: Success, examples: Examples = {}): ZodOpenApiContentObject | undefined {
+function toContent(
+  { id }: OperationRow,
+  success: Success,
+  examples: Examples = {},
+): ZodOpenApiContentObject | undefined {
   const { body, mediaTypes, alsoAs = [] } = success;
   if (!body && !mediaTypes) return undefined;
   return {
@@ -75,17 +80,24 @@ function toContent(success: Success, examples: Examples = {}): ZodOpenApiContent
     ...Object.fromEntries(
       [...(mediaTypes ?? []), ...alsoAs].map((mediaType) => [
         mediaType,
-        { schema: toSchema(mediaType) },
+        { schema: toSchema(mediaType, id) },
       ]),
     ),
   };
 }
 
-const eventsDescription = [
+const requestEventsDescription = [
   '`status` carries the request record, `progress` carries `requestId`, `stage`, `progress`,',
   '`queuePosition` and `estimatedSeconds`, `output` carries `index` and `status`. The last event of',
   'a change has an id, for `Last-Event-ID`. A place in the queue is looked up once a second.',
 ].join(' ');
+
+/** What server-sent events carry, by operation id. */
+const streamDescriptions: Readonly<Record<string, string>> = {
+  streamRequestEvents: requestEventsDescription,
+  listEvents:
+    'Each event under its type, with its id for `Last-Event-ID`; its data is what the list has.',
+};
 
 interface PlainSchema {
   readonly type: 'object' | 'string';
@@ -93,9 +105,12 @@ interface PlainSchema {
   readonly description?: string;
 }
 
-function toSchema(mediaType: string): PlainSchema {
+function toSchema(mediaType: string, id: string): PlainSchema {
   if (mediaType === 'application/json') return { type: 'object' };
-  if (mediaType === 'text/event-stream') return { type: 'string', description: eventsDescription };
+  if (mediaType === 'text/event-stream') {
+    const description = streamDescriptions[id];
+    return { type: 'string', ...(description !== undefined && { description }) };
+  }
   return { type: 'string', ...(isBinary(mediaType) && { format: 'binary' }) };
 }
 
@@ -103,7 +118,7 @@ function partialContent(row: OperationRow): ZodOpenApiResponsesObject {
   const file = row.ok.find(isDownload);
   if (!file || !row.headers?.shape['range']) return {};
   const names = [...successHeaderNames(row, file), 'Content-Range'] as const;
-  const content = toContent(file);
+  const content = toContent(row, file);
   return {
     206: {
       description: 'The part that `Range` asks for.',

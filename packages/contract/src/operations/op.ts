@@ -83,6 +83,7 @@ export const tags = {
   requests: 'Requests',
   billing: 'Billing',
   keys: 'Access',
+  webhooks: 'Events and webhooks',
   service: 'Service',
   admin: 'Administration',
 } as const;

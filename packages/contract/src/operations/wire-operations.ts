@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
+import * as events from './events.ts';
 import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
 import * as lab from './lab.ts';
@@ -10,6 +11,7 @@ import * as pause from './pause.ts';
 import * as pro from './pro.ts';
 import * as requests from './requests.ts';
 import * as service from './service.ts';
+import * as webhooks from './webhooks.ts';
 
 /**
  * The table of operations, from which routing, validation and the OpenAPI document are derived. A
@@ -23,6 +25,8 @@ export const wireOperations = {
   ...billing,
   ...keys,
   ...audit,
+  ...events,
+  ...webhooks,
   ...service,
   ...admin,
   ...incidents,

@@ -24,7 +24,7 @@ import { outputInspection } from './inspection.ts';
 import { money } from './money.ts';
 import { id, pixels, sha256, timestamp, pageSchema } from './values.ts';
 
-const failure = z.strictObject({
+export const requestFailure = z.strictObject({
   code: z.enum(requestErrorCodes),
   message: z.string(),
   retryable: z.boolean(),
@@ -102,7 +102,7 @@ const output = z.strictObject({
   width: pixels.nullable(),
   height: pixels.nullable(),
   files: z.array(file).meta({ description: 'Empty before the request has succeeded.' }),
-  error: failure.nullable(),
+  error: requestFailure.nullable(),
   pixelSha256: sha256.nullable().meta({
     description:
       'Of the delivered samples: 8-bit RGB bytes row by row, deeper ones as 16-bit big-endian. Null before success.',
@@ -136,6 +136,12 @@ const provenance = z.strictObject({
   nativeWidth: pixels,
   nativeHeight: pixels,
   upscaled: z.boolean(),
+});
+
+export const requestBilling = z.strictObject({
+  state: z.enum(billingStates),
+  quoted: money,
+  charged: money,
 });
 
 const archive = z.strictObject({ url: z.url(), urlExpiresAt: timestamp });
@@ -183,9 +189,9 @@ export const requestRecord = z
       description: 'All files in one archive; null while there are none, and once they are gone.',
     }),
     advisories: z.array(advisory),
-    billing: z.strictObject({ state: z.enum(billingStates), quoted: money, charged: money }),
+    billing: requestBilling,
     provenance: provenance.nullable(),
-    error: failure.nullable(),
+    error: requestFailure.nullable(),
     candidate: z
       .strictObject({
         candidateId: id('candidate'),

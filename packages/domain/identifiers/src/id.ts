@@ -11,6 +11,7 @@ export const idPrefixes = {
   candidate: 'cnd',
   event: 'evt',
   webhook: 'whk',
+  delivery: 'dlv',
   wallet: 'wal',
   hold: 'hld',
   entry: 'ent',
@@ -29,6 +30,8 @@ export type ModelId = Id<'model'>;
 export type RosterModelId = Id<'rosterModel'>;
 export type CandidateId = Id<'candidate'>;
 export type EventId = Id<'event'>;
+export type WebhookId = Id<'webhook'>;
+export type DeliveryId = Id<'delivery'>;
 export type EntryId = Id<'entry'>;
 export type WorkerId = Id<'worker'>;
 export type IncidentId = Id<'incident'>;

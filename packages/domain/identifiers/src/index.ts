@@ -8,6 +8,8 @@ export type {
   RosterModelId,
   CandidateId,
   EventId,
+  WebhookId,
+  DeliveryId,
   EntryId,
   WorkerId,
   IncidentId,

@@ -231,7 +231,39 @@ export type {
   RequestReader,
   RequestStore,
 } from './ports/production-store.ts';
-export type { DomainEvent, Outbox } from './ports/outbox.ts';
+export type {
+  DomainEvent,
+  EventPageQuery,
+  EventReader,
+  LowBalance,
+  Outbox,
+  PublicEvent,
+} from './ports/outbox.ts';
+export {
+  changeWebhook,
+  createWebhook,
+  redeliver,
+  removeWebhook,
+  rotateWebhook,
+  testWebhook,
+} from './webhooks/change-webhook.ts';
+export type {
+  ChangeWebhookFailure,
+  CreateWebhookFailure,
+  SendFailure,
+  TargetRefused,
+  WebhookChange,
+  WebhookNotFound,
+} from './webhooks/change-webhook.ts';
+export { attemptDelivery, claimDeliveries } from './webhooks/deliver.ts';
+export type { DeliveryReport } from './webhooks/deliver.ts';
+export { sweepDeliveries } from './webhooks/sweep-deliveries.ts';
+export type {
+  DeliveryServices,
+  DeliveryTiming,
+  WebhookServices,
+} from './webhooks/webhook-services.ts';
+export type { LowBalanceNotices } from './ports/low-balance-notices.ts';
 export type { PauseReader, PauseStore } from './ports/pause-store.ts';
 export type { Pause } from './model/pause.ts';
 export { unpaused } from './model/pause.ts';

@@ -76,5 +76,6 @@ function toPolicy(configuration: Configuration): ProductionPolicy {
     resultRetentionMs: configuration.resultRetention.milliseconds,
     candidateRetentionMs: configuration.candidateRetention.milliseconds,
     unfinishedMax: configuration.unfinishedMax,
+    lowBalance: configuration.lowBalance,
   };
 }

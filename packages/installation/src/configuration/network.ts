@@ -49,6 +49,24 @@ function isOrigin(entry: string): boolean {
   return parsed.success && parsed.data === `${entry}/` && !/[@*]/.test(entry);
 }
 
+const noHost =
+  'has to be hosts without scheme and port, such as localhost or 10.0.0.5, separated by commas; never *';
+
+/** A comma-separated list of host names and addresses, spelled as URLs spell them. */
+export const hosts = z.string().transform((text, { addIssue }): string[] => {
+  const entries = splitList(text);
+  if (entries.every(isHost)) return entries;
+  addIssue({ code: 'custom', message: noHost });
+  return z.NEVER;
+});
+
+/** Whether a URL with this host has it in this very spelling, and nothing else. */
+function isHost(entry: string): boolean {
+  const host = entry.includes(':') ? `[${entry}]` : entry;
+  const parsed = webUrl.safeParse(`http://${host}/`);
+  return parsed.success && parsed.data === `http://${host}/` && !/[@*/?#]/.test(entry);
+}
+
 /** The entries of a list that commas separate. */
 export function splitList(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());

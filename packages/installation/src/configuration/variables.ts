@@ -1,3 +1,4 @@
+import { parseDollars } from '@image-production/kernel';
 import { z } from 'zod';
 
 import { assetStores } from '../modules/asset-stores.ts';
@@ -5,7 +6,7 @@ import { databases } from '../modules/databases.ts';
 import { renderers } from '../modules/renderers.ts';
 import { signers } from '../modules/signers.ts';
 import { durationMs } from './duration.ts';
-import { addressRanges, origins } from './network.ts';
+import { addressRanges, hosts, origins } from './network.ts';
 import { checkList, inspectorName } from './read-inspection.ts';
 
 const wholeNumber = z
@@ -27,6 +28,13 @@ const duration = z.string().transform((text, { addIssue }) => {
   const milliseconds = durationMs(text);
   if (milliseconds !== undefined && milliseconds > 0) return { text, milliseconds };
   addIssue({ code: 'custom', message: 'has to be an ISO 8601 duration such as P7D or PT36H' });
+  return z.NEVER;
+});
+
+const dollars = z.string().transform((text, { addIssue }) => {
+  const amount = parseDollars(text);
+  if (amount.ok && amount.value >= 0n) return { text, micros: amount.value };
+  addIssue({ code: 'custom', message: 'has to be an amount in US dollars such as 5.00' });
   return z.NEVER;
 });
 
@@ -118,10 +126,12 @@ export const variables = z.strictObject({
   IPS_READS_PER_MINUTE: wholeNumber.default(600),
   IPS_MEGAPIXELS_PER_MINUTE: wholeNumber.default(6_000),
   IPS_MAX_UNFINISHED: wholeNumber.default(24),
+  IPS_LOW_BALANCE: dollars.prefault('5.00'),
   IPS_CONNECTIONS_MAX: wholeNumber.default(1000),
   IPS_STREAMS_MAX: wholeNumber.default(1000),
   IPS_TRUSTED_PROXIES: addressRanges.optional(),
   IPS_CORS_ORIGINS: origins.optional(),
+  IPS_WEBHOOK_ALLOW: hosts.optional(),
   IPS_GUARD_NAMES: file.optional(),
   IPS_STUDIO_INSECURE_COOKIE: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_DEMO: z.enum(['true', 'false'], 'has to be true or false').optional(),

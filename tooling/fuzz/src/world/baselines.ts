@@ -71,6 +71,7 @@ const callsOfVictim = new Set([
   'deleteOutputs',
   'cancelRequest',
   'revokeApiKey',
+  'deleteWebhook',
   'revokeKey',
 ]);
 const waitingRequests = new Set(['cancelRequest']);
@@ -140,6 +141,7 @@ function headersOf({ credential, parameters }: Operation, stock: Stock): Record<
 
 const queryValues: Readonly<Record<string, string>> = {
   limit: '20',
+  type: 'model.saved',
   status: 'succeeded',
   operation: 'pro.generate',
   created_after: '2020-01-01T00:00:00Z',

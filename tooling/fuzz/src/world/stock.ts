@@ -14,6 +14,8 @@ export interface Stock {
   readonly rosterModelId: string;
   readonly keyId: string;
   readonly operatorId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
 
 /** The organizations of a run. */
@@ -82,6 +84,10 @@ async function stockOne(service: ComposedService, name: string): Promise<Stock> 
   await service.produceAll();
   const prompt = 'A glass bottle on slate.';
   const queued = await call('POST', '/v1/lab/creative', { prompt, resolution: '1K' });
+  // No worker is there: nothing is sent.
+  const hook = { url: 'https://hooks.studio.example/', events: ['request.succeeded'] };
+  const webhookId = text(await call('POST', '/v1/webhooks', hook), 'webhookId');
+  const tested = await call('POST', `/v1/webhooks/${webhookId}/test`, {});
   const rostered = await operator('POST', '/admin/v1/roster', {
     organization_id: organizationId,
     model_id: modelId,
@@ -97,6 +103,8 @@ async function stockOne(service: ComposedService, name: string): Promise<Stock> 
     rosterModelId: text(rostered, 'modelId'),
     keyId: text(spare, 'keyId'),
     operatorId: text(named, 'operatorId'),
+    webhookId,
+    deliveryId: text(tested, 'deliveryId'),
   };
 }
 

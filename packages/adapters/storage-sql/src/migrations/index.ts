@@ -8,6 +8,8 @@ import { sessions } from './0030-sessions.ts';
 import { keySpending } from './0031-key-spending.ts';
 import { auditTrail } from './0032-audit-trail.ts';
 import { operators } from './0033-operators.ts';
+import { events } from './0037-events.ts';
+import { webhooks } from './0038-webhooks.ts';
 import { toMigration } from './schema-change.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -24,6 +26,8 @@ const changes: Readonly<Record<string, SchemaChange>> = {
   '0031-key-spending': keySpending,
   '0032-audit-trail': auditTrail,
   '0033-operators': operators,
+  '0037-events': events,
+  '0038-webhooks': webhooks,
 };
 
 /** The changes as migrations of one database. */

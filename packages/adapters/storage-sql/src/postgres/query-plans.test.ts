@@ -110,7 +110,7 @@ describeOnPostgres('how PostgreSQL goes about a statement, with many rows', () =
       'a page of requests': () => requests.list({ organizationId, limit: 20 }),
       'the next turn': () => requests.takeTurn(now, 3),
       'what is overdue': () => requests.overdue(1, 3, 50),
-      'data that goes soon': () => requests.takeExpiring(1, 2, 50),
+      'data that goes soon': () => requests.expiring(1, 2, 50),
       'data past its time': () => requests.pastRetention(1, 50),
       'removed data with words': () => requests.removedWithTexts(50),
       'unfinished requests': () => requests.countUnfinished(organizationId),
@@ -123,7 +123,7 @@ describeOnPostgres('how PostgreSQL goes about a statement, with many rows', () =
       'the newest transfer': () => ledger.newestTransferAt(9),
       'uses of an asset': () => uses.holders('sha-7'),
       'words of deleted models': () => new SqlModelLibrary(db, postgresVariant).forgetTexts(50),
-      events: () => new SqlOutbox(db, postgresVariant).take(1, 2, 10),
+      events: () => new SqlOutbox(db, postgresVariant).list({ organizationId, limit: 20 }),
       'the gauges': () => new SqlGaugeReader(db, postgresVariant).read(),
     };
     const scanned: string[] = [];

@@ -96,7 +96,8 @@ async function readPostgres(client: pg.Client): Promise<Schema> {
       'columns', (SELECT json_agg(c.attname || ' ' || format_type(c.atttypid, c.atttypmod)
           || CASE WHEN c.attnotnull THEN '' ELSE ' null' END
         ORDER BY (c.attname || ' ' || format_type(c.atttypid, c.atttypmod)) COLLATE "C")
-        FROM pg_attribute c WHERE c.attrelid = t.oid AND c.attnum > 0),
+        FROM pg_attribute c
+        WHERE c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped),
       'primaryKey', (SELECT string_agg(c.attname, ', ' ORDER BY k.place)
         FROM pg_index i, unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place),
           pg_attribute c

@@ -1,11 +1,20 @@
 import type { EventId, OrganizationId } from '@image-production/identifiers';
-import type { DomainEvent, Outbox } from '@image-production/production';
+import { micros } from '@image-production/kernel';
+import type {
+  DomainEvent,
+  EventPageQuery,
+  EventReader,
+  Outbox,
+  PublicEvent,
+} from '@image-production/production';
+import { eventTypes, isEventType } from '@image-production/webhooks';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
 import { VariedStore } from './varied-store.ts';
 
-export class SqlOutbox extends VariedStore implements Outbox {
+export class SqlOutbox extends VariedStore implements Outbox, EventReader {
   async append(event: DomainEvent): Promise<void> {
     await this.db
       .insertInto('outbox')
@@ -15,32 +24,48 @@ export class SqlOutbox extends VariedStore implements Outbox {
         organization_id: event.organizationId,
         subject_id: event.subjectId,
         at: event.at,
+        available: event.balance?.available ?? null,
+        threshold: event.balance?.threshold ?? null,
       })
       .execute();
   }
 
-  async take(now: number, until: number, limit: number): Promise<readonly DomainEvent[]> {
-    const rows = await this.db
-      .with('free', (db) =>
-        db
-          .selectFrom('outbox')
-          .select('sequence')
-          .where('taken_until', '<=', BigInt(now))
-          .orderBy('sequence')
-          .limit(limit)
-          .modifyEnd(this.variant.passingOverLocked('outbox')),
-      )
-      .updateTable('outbox')
-      .set({ taken_until: BigInt(until) })
-      .where('sequence', 'in', (query) => query.selectFrom('free').select('sequence'))
-      .returningAll()
-      .execute();
-    return rows.toSorted((one, other) => Number(one.sequence - other.sequence)).map(toEvent);
+  /**
+   * Numbers of an organization's events follow the order of their commits: whoever appends one has
+   * locked the organization.
+   */
+  async list(query: EventPageQuery): Promise<readonly PublicEvent[]> {
+    const { organizationId, limit, after, type } = query;
+    const types = type === undefined ? eventTypes : [type];
+    let page = this.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('type', 'in', types)
+      .orderBy('sequence')
+      .limit(limit);
+    if (after !== undefined) page = page.where('sequence', '>', await this.#numberOf(query, after));
+    return (await page.execute()).map(toEvent).filter(isPublic);
   }
 
-  async done(ids: readonly EventId[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.db.deleteFrom('outbox').where('id', 'in', ids).execute();
+  async #numberOf({ organizationId }: EventPageQuery, id: EventId): Promise<bigint> {
+    const row = await this.db
+      .selectFrom('outbox')
+      .select('sequence')
+      .where('id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    return row?.sequence ?? 0n;
+  }
+
+  async newestOf(
+    organizationIds: readonly OrganizationId[],
+  ): Promise<ReadonlyMap<OrganizationId, EventId>> {
+    const { rows } = await sql<{ readonly owner: OrganizationId; readonly id: EventId | null }>`
+      SELECT asked.value AS owner, (SELECT id FROM outbox
+        WHERE organization_id = asked.value ORDER BY sequence DESC LIMIT 1) AS id
+      FROM ${this.variant.rowsOf(organizationIds)} AS asked`.execute(this.db);
+    return new Map(rows.flatMap(({ owner, id }) => (id === null ? [] : [[owner, id]])));
   }
 
   async forgetOlder(at: number, limit: number): Promise<number> {
@@ -56,12 +81,20 @@ export class SqlOutbox extends VariedStore implements Outbox {
   }
 }
 
-function toEvent(row: Selectable<Tables['outbox']>): DomainEvent {
+function toEvent({ available, threshold, ...row }: Selectable<Tables['outbox']>): DomainEvent {
   return {
     id: row.id as EventId,
     type: row.type as DomainEvent['type'],
     organizationId: row.organization_id as OrganizationId,
     subjectId: row.subject_id,
     at: Number(row.at),
+    ...(available !== null &&
+      threshold !== null && {
+        balance: { available: micros(available), threshold: micros(threshold) },
+      }),
   };
+}
+
+function isPublic(event: DomainEvent): event is PublicEvent {
+  return isEventType(event.type);
 }

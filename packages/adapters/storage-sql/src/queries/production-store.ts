@@ -19,6 +19,7 @@ import { SqlIdempotencyStore } from './idempotency-store.ts';
 import { SqlIncidentStore } from './incident-store.ts';
 import { SqlKeySpending } from './key-spending.ts';
 import { SqlLedgerStore } from './ledger-store.ts';
+import { SqlLowBalanceNotices } from './low-balance-notices.ts';
 import { SqlModelLibrary } from './model-library.ts';
 import { SqlOrphanSearchStore } from './orphan-search-store.ts';
 import { SqlOutbox } from './outbox.ts';
@@ -27,6 +28,7 @@ import { SqlRequestStore } from './request-store.ts';
 import type { SqlVariant } from './sql-variant.ts';
 import { SqlSubmissionStore } from './submission-store.ts';
 import { SqlVerdictStore } from './verdict-store.ts';
+import { SqlWebhookStore } from './webhook-store.ts';
 import type { Access } from './writes.ts';
 
 /** Announces, within this transaction, work that may begin then: epoch milliseconds, 0 for now. */
@@ -48,7 +50,8 @@ export class SqlProductionStore implements ProductionStore {
   constructor(options: SqlProductionStoreOptions) {
     this.#options = options;
     const gauges = new SqlGaugeReader(options.reading, options.variant);
-    this.readers = { ...storesOn(options.reading, options), gauges };
+    const stores = storesOn(options.reading, options);
+    this.readers = { ...stores, events: stores.outbox, gauges };
   }
 
   /**
@@ -96,7 +99,9 @@ function storesOn(db: Kysely<Tables>, { variant, digest }: SqlProductionStoreOpt
     pauses: new SqlPauseStore(db),
     callers: new SqlCallerReader(db),
     erasures: new SqlErasureReader(db),
+    lowBalanceNotices: new SqlLowBalanceNotices(db),
     outbox: new SqlOutbox(db, variant),
     audit: new SqlAuditTrail(db, digest),
+    webhooks: new SqlWebhookStore(db),
   } satisfies ProductionStores;
 }

@@ -2,7 +2,6 @@ import type { RequestKind } from '@image-production/rendering';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
-import type { WholeRequestRow } from '../rows/request-row.ts';
 import type { SqlVariant } from './sql-variant.ts';
 
 // Must match the partial indexes' conditions verbatim for the planner to use them.
@@ -17,16 +16,6 @@ export const hasClientData: RawBuilder<SqlBool> = sql`(data_removed_at IS NULL
 
 export const isToBeTold: RawBuilder<SqlBool> = sql`status = 'succeeded' AND data_removed_at IS NULL
   AND expiring_told_at IS NULL`;
-
-type Expiry = Pick<WholeRequestRow, 'id' | 'expires_at' | 'created_at'>;
-
-/** Earliest due first. */
-export function byExpiry(one: Expiry, other: Expiry): number {
-  const between =
-    Number(one.expires_at) - Number(other.expires_at) ||
-    Number(one.created_at) - Number(other.created_at);
-  return between || (one.id < other.id ? -1 : 1);
-}
 
 /** Whether no worker holds a live lease. */
 export function isUnattended(now: number): RawBuilder<SqlBool> {

@@ -16,7 +16,6 @@ import type { SqlBool } from 'kysely';
 import { toRequest, toRequestRow } from '../rows/request-row.ts';
 import { pastEfforts, queuePositions } from './queue-outlook.ts';
 import {
-  byExpiry,
   hasClientData,
   hasRoom,
   hasTexts,
@@ -94,35 +93,33 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
     return rows.map(toRequest).filter(isEnded);
   }
 
-  async takeExpiring(
-    now: number,
-    until: number,
-    limit: number,
-  ): Promise<readonly ExpiringRequest[]> {
+  async expiring(now: number, until: number, limit: number): Promise<readonly ExpiringRequest[]> {
     const rows = await this.db
-      .with('expiring', (db) =>
-        db
-          .selectFrom('requests')
-          .select('id')
-          .where(isToBeTold)
-          .where('expires_at', '>', BigInt(now))
-          .where('expires_at', '<=', BigInt(until))
-          .orderBy('expires_at')
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(limit)
-          .modifyEnd(this.variant.passingOverLocked('requests')),
-      )
-      .updateTable('requests')
-      .set({ expiring_told_at: BigInt(now) })
-      .where('id', 'in', (query) => query.selectFrom('expiring').select('id'))
-      .returning(['id', 'organization_id', 'expires_at', 'created_at'])
+      .selectFrom('requests')
+      .select(['id', 'organization_id'])
+      .where(isToBeTold)
+      .where('expires_at', '>', BigInt(now))
+      .where('expires_at', '<=', BigInt(until))
+      .orderBy('expires_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
       .execute();
-    // UPDATE … RETURNING guarantees no order.
-    return rows.toSorted(byExpiry).map((row) => ({
+    return rows.map((row) => ({
       id: row.id as RequestId,
       organizationId: row.organization_id as OrganizationId,
     }));
+  }
+
+  async markAnnounced(id: RequestId, at: number): Promise<'marked' | 'not-due'> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('requests')
+      .set({ expiring_told_at: BigInt(at) })
+      .where('id', '=', id)
+      .where(isToBeTold)
+      .where('expires_at', '>', BigInt(at))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n ? 'marked' : 'not-due';
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {

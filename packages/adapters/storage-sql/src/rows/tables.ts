@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { AuditTables } from './audit-tables.ts';
+import type { EventTables } from './event-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { Integer, NullableInteger, ProcessTables } from './process-tables.ts';
 
@@ -8,7 +9,7 @@ import type { Integer, NullableInteger, ProcessTables } from './process-tables.t
 type Flag = ColumnType<bigint, number | undefined, number>;
 
 /** The schema after all migrations. Times are epoch milliseconds, amounts micro-dollars. */
-export interface Tables extends ProcessTables, KeyTables, AuditTables {
+export interface Tables extends ProcessTables, KeyTables, AuditTables, EventTables {
   organizations: {
     id: string;
     name: string;
@@ -269,14 +270,5 @@ export interface Tables extends ProcessTables, KeyTables, AuditTables {
   tallies: {
     name: string;
     count: Integer;
-  };
-  outbox: {
-    sequence: Generated<bigint>;
-    id: string;
-    type: string;
-    organization_id: string;
-    subject_id: string;
-    at: Integer;
-    taken_until: Generated<bigint>;
   };
 }

@@ -5,6 +5,9 @@ import { parseDollars, valueOf } from '@image-production/kernel';
 import { plainDigest } from '@image-production/kernel/memory';
 import { verifyWallet } from '@image-production/ledger';
 import { InMemoryLedgerStore } from '@image-production/ledger/memory';
+import { up as start } from '@image-production/sqlite-history/migrations/0001-start';
+import { up as adjustments } from '@image-production/sqlite-history/migrations/0003-adjustments';
+import { up as payments } from '@image-production/sqlite-history/migrations/0010-payments';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
@@ -13,9 +16,6 @@ import { SqlLedgerStore } from '../queries/ledger-store.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransferRow, toWalletRow } from '../rows/transfer-row.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { up as start } from './migrations/0001-start.ts';
-import { up as adjustments } from './migrations/0003-adjustments.ts';
-import { up as payments } from './migrations/0010-payments.ts';
 import { StatementCache } from './statement-cache.ts';
 
 it('books from before adjustments are kept to the letter, and take them from then on', async () => {

@@ -1,3 +1,3 @@
-export { sqliteMigrations } from './migrations/index.ts';
+export { sqliteMigrations } from './migrations.ts';
 export { createSqliteStorage, migrateSqlite } from './sqlite-storage.ts';
 export type { SqliteStorage, SqliteStorageOptions } from './sqlite-storage.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
+import { up as start } from '@image-production/sqlite-history/migrations/0001-start';
+import { up as audits } from '@image-production/sqlite-history/migrations/0004-audits';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { up as start } from './migrations/0001-start.ts';
-import { up as audits } from './migrations/0004-audits.ts';
 
 it('keys from before they were counted are counted, and so are those that come and go', async () => {
   const folder = temporaryFolder();

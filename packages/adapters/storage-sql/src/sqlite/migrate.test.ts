@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-storage.ts';
 import { migrateToLatest } from './migrate.ts';
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let database: Database.Database;

@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } fro
 import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 import { StatementCache } from './statement-cache.ts';
 import type { OnStep } from './statement-cache.ts';
 import { toFault } from './to-fault.ts';

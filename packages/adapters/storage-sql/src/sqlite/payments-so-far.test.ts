@@ -15,7 +15,7 @@ import { SqlLedgerStore } from '../queries/ledger-store.ts';
 import type { Tables } from '../rows/tables.ts';
 import { toTransferRow, toWalletRow } from '../rows/transfer-row.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const ids = new SequentialIds();

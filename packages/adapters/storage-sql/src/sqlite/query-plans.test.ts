@@ -15,6 +15,7 @@ import { SqlIdempotencyStore } from '../queries/idempotency-store.ts';
 import { SqlIncidentStore } from '../queries/incident-store.ts';
 import { SqlLedgerStore } from '../queries/ledger-store.ts';
 import { SqlModelLibrary } from '../queries/model-library.ts';
+import { SqlOutbox } from '../queries/outbox.ts';
 import { SqlRequestStore } from '../queries/request-store.ts';
 import { SqlWorkerRegistry } from '../queries/worker-registry.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -96,18 +97,25 @@ describe('what is looked for again and again', () => {
   const assetUses = new SqlAssetUses(db, sqliteVariant);
   const keys = new SqlIdempotencyStore(db);
   const incidents = new SqlIncidentStore(db);
+  const outbox = new SqlOutbox(db, sqliteVariant);
   const before = 'inc_2' as IncidentId;
 
   it.each<[string, () => Promise<unknown>, string]>([
     ['the next turn', async () => requests.takeTurn(1, 3), 'requests_unfinished'],
     ['overdue requests', async () => requests.overdue(1, 3, 50), 'requests_unfinished'],
-    ['data that goes soon', async () => requests.takeExpiring(1, 2, 50), 'requests_to_tell'],
+    ['data that goes soon', async () => requests.expiring(1, 2, 50), 'requests_to_tell'],
     ['data past its time', async () => requests.pastRetention(1, 50), 'requests_retained'],
     ['removed data with words', async () => requests.removedWithTexts(50), 'requests_with_texts'],
     ['words of deleted models', async () => models.forgetTexts(50), 'models_with_texts'],
     ['candidates past their time', async () => models.dueCandidates(1, 50), 'candidates_unsaved'],
     ['keys past their time', async () => keys.forgetOlder(1, 500), 'idempotency_keys_by_age'],
     ['leases that ended', async () => assetUses.releaseLapsed(1, 50), 'asset_leases_by_end'],
+    [
+      'events of an organization',
+      async () => outbox.list({ organizationId, limit: 20 }),
+      'outbox_of_organization',
+    ],
+    ['the newest event', async () => outbox.newestOf([organizationId]), 'outbox_of_organization'],
     ['assets without use', async () => assetUses.unused(1, 50), 'unused_assets_by_age'],
   ])('%s: is in a small index of its own', async (_title, work, index) => {
     const [plan] = await recordPlans(work);

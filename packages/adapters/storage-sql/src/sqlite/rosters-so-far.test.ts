@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import type { Tables } from '../rows/tables.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 import { StatementCache } from './statement-cache.ts';
 
 it('copies that were on the roster before keep no words of a casting', async () => {

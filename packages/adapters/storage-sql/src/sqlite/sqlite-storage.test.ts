@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import type { SqlStorage } from '../queries/sql-storage.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { openTemporaryStorage, temporaryFolder } from '../testing/temporary-storage.ts';
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 import { createSqliteStorage } from './sqlite-storage.ts';
 
 const organizationId = 'org_00000000000000000000000001' as OrganizationId;

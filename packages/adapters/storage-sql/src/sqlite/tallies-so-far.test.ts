@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { SqlGaugeReader } from '../queries/gauge-reader.ts';
 import type { Tables } from '../rows/tables.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { sqliteMigrations } from './migrations/index.ts';
+import { sqliteMigrations } from './migrations.ts';
 import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
 

@@ -6,6 +6,12 @@ import { candidateArbitrary, customModelArbitrary } from '@image-production/iden
 import type { DeliveredFile, GenerationRequest } from '@image-production/production';
 import { queuedRequest, workArbitrary } from '@image-production/production/contract';
 import type { RequestChanges } from '@image-production/production/contract';
+import { up as start } from '@image-production/sqlite-history/migrations/0001-start';
+import { up as usesAndLists } from '@image-production/sqlite-history/migrations/0002-uses-and-lists';
+import { up as staging } from '@image-production/sqlite-history/migrations/0006-staging';
+import { up as submissions } from '@image-production/sqlite-history/migrations/0009-submissions';
+import { up as engineCalls } from '@image-production/sqlite-history/migrations/0020-engine-calls';
+import { up as inspections } from '@image-production/sqlite-history/migrations/0025-inspections';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -18,12 +24,6 @@ import { SqlRequestStore } from '../queries/request-store.ts';
 import { toCandidateRow, toModelRow } from '../rows/identity-rows.ts';
 import type { Tables } from '../rows/tables.ts';
 import { temporaryFolder } from '../testing/temporary-storage.ts';
-import { up as start } from './migrations/0001-start.ts';
-import { up as usesAndLists } from './migrations/0002-uses-and-lists.ts';
-import { up as staging } from './migrations/0006-staging.ts';
-import { up as submissions } from './migrations/0009-submissions.ts';
-import { up as engineCalls } from './migrations/0020-engine-calls.ts';
-import { up as inspections } from './migrations/0025-inspections.ts';
 import { sqliteVariant } from './sqlite-variant.ts';
 import { StatementCache } from './statement-cache.ts';
 

@@ -103,6 +103,7 @@ export const inputDescriptions = {
   },
   renameModel: { name: 'The new name; unique among active models, without regard to case.' },
   createQuote: quoted,
+  changeWebhook: { description: 'For people; null takes it away.' },
   createOrganization: {
     name: 'What the organization is called.',
     minimum_age_band: 'The youngest band that it may cast; all adult bands when left out.',

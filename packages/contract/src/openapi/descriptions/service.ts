@@ -39,6 +39,16 @@ const auditEvent = {
   hash: 'SHA-256 over `previousHash`, a line feed and the fields as JSON.',
 } as const;
 
+const webhook = {
+  webhookId: 'Id of the webhook: `whk_…`.',
+  url: 'Where events are sent.',
+  events: 'What is sent there.',
+  description: 'What its owners wrote of it; null without.',
+  status: '`active`, or `disabled`: nothing is sent.',
+  disabledReason:
+    'Why it is disabled: `gone` it answered 410, `failing` nothing arrived for three days, `operator` by hand. Null while it is active.',
+} as const;
+
 const bounds = { min: 'The fewest.', max: 'The most.' } as const;
 
 const capabilities = {
@@ -123,6 +133,42 @@ export const serviceDescriptions = {
     organizationId: 'The organization it concerns; null when it is none.',
     requestId: 'The request it concerns; null when it is none.',
     resolvedAt: 'When it was resolved; null while it waits.',
+  },
+  Webhook: webhook,
+  WebhookWithSecret: {
+    ...webhook,
+    secret: 'What signs, `whsec_…`: for the libraries of Standard Webhooks. Not shown again.',
+  },
+  Delivery: {
+    deliveryId: 'Id of the delivery: `dlv_…`.',
+    eventId: 'The event, and `webhook-id` of every attempt.',
+    eventType: 'What happened.',
+    status: '`pending` until it arrived (`succeeded`) or was given up (`failed`).',
+    attempts: 'How often it was sent so far.',
+    lastAttemptAt: 'When it was sent last; null before.',
+    responseStatus: 'What the last attempt was answered; null without an answer.',
+    failure:
+      'Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not.',
+    nextAttemptAt: 'When it is sent next; null at its end.',
+  },
+  Event: {
+    id: 'Id of the event: `evt_…`; also `webhook-id` where it is delivered.',
+    type: 'What happened.',
+    createdAt: 'When it happened.',
+    data: 'What is told of it; never URLs.',
+    'data.requestId': 'The request: `req_…`.',
+    'data.operation': 'What was asked for.',
+    'data.status': 'How it ended.',
+    'data.metadata': 'As it was sent with the request.',
+    'data.billing': 'The money of the request.',
+    'data.billing.state': '`captured`: charged for what was delivered; `released`: given back.',
+    'data.billing.quoted': 'What the request was accepted for.',
+    'data.billing.charged': 'What was charged.',
+    'data.error': 'Why it failed; null when it did not.',
+    'data.modelId': 'The model: `mdl_…`.',
+    'data.expiresAt': 'When its files and texts are removed.',
+    'data.available': 'What was available.',
+    'data.threshold': 'What it fell below.',
   },
   Pause: {
     accepting: 'Whether new requests are accepted.',

@@ -1,108 +1,146 @@
 import type { EventId } from '@image-production/identifiers';
-import { refuse } from '@image-production/kernel';
+import { micros, refuse, succeed } from '@image-production/kernel';
+import { eventTypes } from '@image-production/webhooks';
+import type { EventType } from '@image-production/webhooks';
 import { expect, it } from 'vitest';
 
-import type { DomainEvent } from '../ports/outbox.ts';
+import type { DomainEvent, EventPageQuery } from '../ports/outbox.ts';
 import { start } from './production-scene.ts';
 import type { ProductionScene, WithProduction } from './production-scene.ts';
 
-const leaseMs = 60_000;
-
-async function append(scene: ProductionScene, count: number): Promise<readonly DomainEvent[]> {
-  const events = Array.from({ length: count }, () => scene.event(scene.ids.next('request')));
+async function append(
+  scene: ProductionScene,
+  types: readonly DomainEvent['type'][],
+): Promise<readonly DomainEvent[]> {
+  const events = types.map((type) => ({ ...scene.event(scene.ids.next('request')), type }));
   await scene.change(async ({ outbox }) => {
     for (const event of events) await outbox.append(event);
   });
   return events;
 }
 
-/** Events that a deliverer takes at this time. */
-const take = (scene: ProductionScene, now: number, limit = 100): Promise<readonly DomainEvent[]> =>
-  scene.change(({ outbox }) => outbox.take(now, now + leaseMs, limit));
+const list = (scene: ProductionScene, query: Partial<EventPageQuery> = {}) =>
+  scene.store.readers.events.list({ organizationId: scene.organizationId, limit: 100, ...query });
 
-const done = (scene: ProductionScene, ids: readonly EventId[]): Promise<void> =>
-  scene.change(({ outbox }) => outbox.done(ids));
+const idsOf = (events: readonly DomainEvent[]): EventId[] => events.map(({ id }) => id);
 
-/** Storing events until they are delivered. */
+/** Events that an organization reads. */
 export function outboxBehaviour(withProduction: WithProduction): void {
   it(
-    'gives events whole and in the order in which they were appended',
+    'lists events whole and in the order in which they were appended',
     withProduction(async (scene) => {
-      expect(await take(scene, start)).toEqual([]);
-      const events = [...(await append(scene, 3)), ...(await append(scene, 2))];
-      expect(await take(scene, start)).toEqual(events);
+      expect(await list(scene)).toEqual([]);
+      const events = [...(await append(scene, eventTypes)), ...(await append(scene, eventTypes))];
+      expect(await list(scene)).toEqual(events);
     }),
   );
 
   it(
-    'gives an event to one deliverer at a time, however many take',
+    'keeps what was available and the threshold that it fell below',
     withProduction(async (scene) => {
-      const events = await append(scene, 30);
-      const slices = await Promise.all(Array.from({ length: 8 }, () => take(scene, start, 4)));
-      const ids = slices.flat().map(({ id }) => id);
-      expect(new Set(ids)).toEqual(new Set(events.map(({ id }) => id)));
-      expect(ids).toHaveLength(30);
-      expect(await take(scene, start)).toEqual([]);
+      const balance = { available: micros(4_990_000n), threshold: micros(5_000_000n) };
+      const { organizationId } = scene;
+      const event = {
+        ...scene.event(organizationId),
+        type: 'wallet.low_balance',
+        balance,
+      } as const;
+      await scene.change(({ outbox }) => outbox.append(event));
+      expect(await list(scene)).toEqual([event]);
     }),
   );
 
   it(
-    'gives again what was not done in its time, before what came later',
+    'lists nothing of another organization, and nothing that customers are not told of',
     withProduction(async (scene) => {
-      const old = await append(scene, 2);
-      await take(scene, start);
-      const young = await append(scene, 2);
-      expect(await take(scene, start + leaseMs - 1, 1)).toEqual(young.slice(0, 1));
-      expect(await take(scene, start + leaseMs)).toEqual([...old, ...young.slice(1)]);
+      const [, other] = scene.organizations;
+      const [first] = await append(scene, [
+        'model.saved',
+        'request.accepted',
+        'request.data_removed',
+      ]);
+      const theirs: DomainEvent = {
+        ...scene.event(scene.ids.next('model')),
+        type: 'model.saved',
+        organizationId: other,
+      };
+      await scene.store.transaction({ organizationId: other }, async ({ outbox }) =>
+        succeed(await outbox.append(theirs)),
+      );
+      expect(await list(scene)).toEqual([first]);
+      expect(await list(scene, { organizationId: other, after: first?.id ?? theirs.id })).toEqual([
+        theirs,
+      ]);
     }),
   );
 
   it(
-    'forgets what is done, also when somebody else has taken it meanwhile, and nothing else',
+    'goes on after an event, of whatever type, page by page and by type',
     withProduction(async (scene) => {
-      const [first, second, third] = await append(scene, 3);
-      if (!first || !second || !third) throw new Error('three were appended');
-      await take(scene, start, 2);
-      expect(await take(scene, start + leaseMs, 1)).toEqual([first]);
-      await done(scene, [first.id, third.id, scene.ids.next('event')]);
-      await done(scene, [first.id]);
-      await done(scene, []);
-      expect(await take(scene, start + 2 * leaseMs)).toEqual([second]);
+      const types: readonly EventType[] = ['model.saved', 'model.deleted', 'request.failed'];
+      const events = await append(scene, [...types, 'request.accepted', ...types]);
+      const known = events.filter(({ type }) => type !== 'request.accepted');
+      for (const [index, { id: after }] of events.entries()) {
+        const rest = known.filter((event) => events.indexOf(event) > index);
+        expect(await list(scene, { after })).toEqual(rest);
+        expect(await list(scene, { after, limit: 2 })).toEqual(rest.slice(0, 2));
+        const saved = rest.filter(({ type }) => type === 'model.saved');
+        expect(await list(scene, { after, type: 'model.saved' })).toEqual(saved);
+      }
     }),
   );
 
   it(
-    'forgets what is older than a time, the oldest first, whether taken or not',
+    'begins anew after an event that is not kept',
+    withProduction(async (scene) => {
+      const events = await append(scene, ['model.saved', 'model.deleted']);
+      expect(await list(scene, { after: scene.ids.next('event') })).toEqual(events);
+    }),
+  );
+
+  it(
+    'tells the newest event of each organization that is asked for',
+    withProduction(async (scene) => {
+      const [own, other] = scene.organizations;
+      const { events } = scene.store.readers;
+      expect(await events.newestOf([own, other])).toEqual(new Map());
+      const [, last] = await append(scene, ['model.saved', 'request.accepted']);
+      expect(await events.newestOf([other, own])).toEqual(new Map([[own, last?.id]]));
+      expect(await events.newestOf([])).toEqual(new Map());
+    }),
+  );
+
+  it(
+    'forgets what is older than a time, the oldest first',
     withProduction(async (scene) => {
       const events = Array.from({ length: 5 }, (_, number) => ({
         ...scene.event(scene.ids.next('request')),
+        type: 'request.failed' as const,
         at: start + number,
       }));
       await scene.change(async ({ outbox }) => {
         for (const event of events) await outbox.append(event);
       });
-      await take(scene, start, 1);
       const forget = (limit: number): Promise<number> =>
         scene.change(({ outbox }) => outbox.forgetOlder(start + 3, limit));
       expect(await forget(2)).toBe(2);
+      expect(idsOf(await list(scene))).toEqual(idsOf(events.slice(2)));
       expect(await forget(9)).toBe(1);
       expect(await forget(9)).toBe(0);
-      expect(await take(scene, start + leaseMs)).toEqual(events.slice(3));
+      expect(await list(scene)).toEqual(events.slice(3));
     }),
   );
 
   it(
     'is part of the transaction',
     withProduction(async (scene) => {
-      const [kept] = await append(scene, 1);
-      if (!kept) throw new Error('one was appended');
+      const [kept] = await append(scene, ['model.saved']);
       await scene.store.transaction(scene.subject, async ({ outbox }) => {
-        await outbox.append(scene.event(scene.ids.next('request')));
-        expect(await outbox.take(start, start + leaseMs, 9)).toHaveLength(2);
-        await outbox.done([kept.id]);
+        await outbox.append({ ...scene.event(scene.ids.next('model')), type: 'model.deleted' });
+        expect(await list(scene)).toEqual([kept]);
         return refuse('undone');
       });
-      expect(await take(scene, start)).toEqual([kept]);
+      expect(await list(scene)).toEqual([kept]);
     }),
   );
 }

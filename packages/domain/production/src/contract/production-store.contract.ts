@@ -10,6 +10,7 @@ import { incidentBehaviour } from './incident-behaviour.ts';
 import { keyRetentionBehaviour } from './key-retention-behaviour.ts';
 import { keySpendingBehaviour } from './key-spending-behaviour.ts';
 import { laterBooksBehaviour } from './later-books-behaviour.ts';
+import { lowBalanceBehaviour } from './low-balance-behaviour.ts';
 import { orphanSearchBehaviour } from './orphan-search-behaviour.ts';
 import { outboxBehaviour } from './outbox-behaviour.ts';
 import { pauseBehaviour } from './pause-behaviour.ts';
@@ -49,6 +50,7 @@ export function productionStoreContract(adapterName: string, setup: ProductionSt
     describe('the search for orphans', () => orphanSearchBehaviour(withProduction));
     describe('the reading of stored files', () => fileCheckBehaviour(withProduction));
     describe('the outbox', () => outboxBehaviour(withProduction));
+    describe('notices of a low balance', () => lowBalanceBehaviour(withProduction));
     describe('incidents', () => incidentBehaviour(withProduction));
     describe('what the operator has paused', () => pauseBehaviour(withProduction));
     describe('what keys spend', () => keySpendingBehaviour(withProduction));

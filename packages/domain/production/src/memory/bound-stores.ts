@@ -72,7 +72,7 @@ function boundRequests(
     },
     extendLease: (id) => bounds.request(id),
     takeTurn: () => bounds.concern('queue'),
-    takeExpiring: () => bounds.concern('retention'),
+    markAnnounced: (id) => bounds.organizationWith(id),
   });
   return new Proxy(checked, {
     get: (target, name) => {
@@ -99,12 +99,23 @@ function boundConcerns(bounds: Bounds, stores: ProductionStores) {
         organizationId !== null && bounds.organization(organizationId),
     }),
     outbox: checking(stores.outbox, {
-      append: ({ type, organizationId }) =>
-        type === 'request.expiring'
-          ? bounds.concern('retention')
-          : bounds.organization(organizationId),
-      take: () => bounds.concern('outbox'),
-      done: () => bounds.concern('outbox'),
+      // The lock of the organization also keeps its events in the order of their commits.
+      append: ({ organizationId }) => bounds.organization(organizationId),
+    }),
+    webhooks: checking(stores.webhooks, {
+      insert: ({ organizationId }) => bounds.organization(organizationId),
+      replace: ({ organizationId }) => bounds.organization(organizationId),
+      remove: (organizationId) => bounds.organization(organizationId),
+      removeAll: (organizationId) => bounds.organization(organizationId),
+      insertDelivery: ({ organizationId }) => bounds.organization(organizationId),
+      replaceDelivery: ({ organizationId }) => bounds.organization(organizationId),
+      conclude: ({ organizationId }) => bounds.organization(organizationId),
+      claim: () => bounds.concern('webhooks'),
+      forgetOlder: () => bounds.concern('webhooks'),
+    }),
+    lowBalanceNotices: checking(stores.lowBalanceNotices, {
+      note: (organizationId) => bounds.organization(organizationId),
+      clear: (organizationId) => bounds.organization(organizationId),
     }),
   } satisfies Partial<ProductionStores>;
 }

@@ -1,51 +1,63 @@
-import type { EventId } from '@image-production/identifiers';
+import type { EventId, OrganizationId } from '@image-production/identifiers';
+import { isEventType } from '@image-production/webhooks';
 
-import type { DomainEvent, Outbox } from '../ports/outbox.ts';
-
-interface Entry {
-  readonly event: DomainEvent;
-  readonly takenUntil: number;
-}
+import type {
+  DomainEvent,
+  EventPageQuery,
+  EventReader,
+  Outbox,
+  PublicEvent,
+} from '../ports/outbox.ts';
 
 /** Events in a list: the reference implementation. */
-export class InMemoryOutbox implements Outbox {
-  #entries: readonly Entry[] = [];
+export class InMemoryOutbox implements Outbox, EventReader {
+  #events: readonly DomainEvent[] = [];
 
-  /** Events not yet done, oldest first. */
+  /** Every event, oldest first. */
   get events(): readonly DomainEvent[] {
-    return this.#entries.map(({ event }) => event);
+    return this.#events;
   }
 
   /** Takes a snapshot; the returned function restores it. */
   checkpoint(): () => void {
-    const entries = this.#entries;
+    const events = this.#events;
     return () => {
-      this.#entries = entries;
+      this.#events = events;
     };
   }
 
   async append(event: DomainEvent): Promise<void> {
-    this.#entries = [...this.#entries, { event, takenUntil: -Infinity }];
+    this.#events = [...this.#events, event];
   }
 
-  async take(now: number, until: number, limit: number): Promise<readonly DomainEvent[]> {
-    const free = this.#entries.filter(({ takenUntil }) => takenUntil <= now);
-    const taken = new Set(free.slice(0, limit).map(({ event }) => event));
-    this.#entries = this.#entries.map((entry) =>
-      taken.has(entry.event) ? { ...entry, takenUntil: until } : entry,
+  async list(query: EventPageQuery): Promise<readonly PublicEvent[]> {
+    const own = this.#events.filter(
+      ({ organizationId }) => organizationId === query.organizationId,
     );
-    return [...taken];
+    const seen = own.findIndex(({ id }) => id === query.after);
+    return own
+      .slice(seen + 1)
+      .filter(isPublic)
+      .filter(({ type }) => query.type === undefined || type === query.type)
+      .slice(0, query.limit);
   }
 
-  async done(ids: readonly EventId[]): Promise<void> {
-    const delivered = new Set(ids);
-    this.#entries = this.#entries.filter(({ event }) => !delivered.has(event.id));
+  async newestOf(
+    organizationIds: readonly OrganizationId[],
+  ): Promise<ReadonlyMap<OrganizationId, EventId>> {
+    const asked = new Set(organizationIds);
+    const own = this.#events.filter(({ organizationId }) => asked.has(organizationId));
+    return new Map(own.map(({ organizationId, id }) => [organizationId, id]));
   }
 
   async forgetOlder(at: number, limit: number): Promise<number> {
-    const old = this.#entries.filter(({ event }) => event.at < at).slice(0, limit);
+    const old = this.#events.filter((event) => event.at < at).slice(0, limit);
     const forgotten = new Set(old);
-    this.#entries = this.#entries.filter((entry) => !forgotten.has(entry));
+    this.#events = this.#events.filter((event) => !forgotten.has(event));
     return old.length;
   }
+}
+
+function isPublic(event: DomainEvent): event is PublicEvent {
+  return isEventType(event.type);
 }

@@ -4,6 +4,7 @@ import type { OrganizationId } from '@image-production/identifiers';
 import { InMemoryModelLibrary } from '@image-production/identity/memory';
 import type { Digest, Result } from '@image-production/kernel';
 import { InMemoryLedgerStore, InMemoryVerdictStore } from '@image-production/ledger/memory';
+import { InMemoryWebhooks } from '@image-production/webhooks/memory';
 
 import { deliveredOutputs, isTerminal } from '../model/generation-request.ts';
 import type {
@@ -28,6 +29,7 @@ import { InMemoryFileCheck } from './in-memory-file-check.ts';
 import { InMemoryIdempotencyStore } from './in-memory-idempotency-store.ts';
 import { InMemoryIncidents } from './in-memory-incidents.ts';
 import { InMemoryKeySpending } from './in-memory-key-spending.ts';
+import { InMemoryLowBalanceNotices } from './in-memory-low-balance-notices.ts';
 import { InMemoryOrphanSearch } from './in-memory-orphan-search.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryPause } from './in-memory-pause.ts';
@@ -72,8 +74,10 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
   readonly #fileCheck = new InMemoryFileCheck();
   readonly #incidents = new InMemoryIncidents();
   readonly #pauses = new InMemoryPause();
+  readonly #lowBalanceNotices = new InMemoryLowBalanceNotices();
   readonly #outbox = new InMemoryOutbox();
   readonly #audit: InMemoryAuditTrail;
+  readonly #webhooks = new InMemoryWebhooks();
   readonly #ledger: InMemoryLedgerStore;
   readonly #isErased: (organizationId: OrganizationId) => boolean;
   readonly #isContested: boolean;
@@ -105,13 +109,15 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       pauses: this.#pauses,
       callers: options.callers ?? everybodyBut(this.#isErased),
       erasures: { isErased: async (id) => this.#isErased(id) },
+      lowBalanceNotices: this.#lowBalanceNotices,
       outbox: this.#outbox,
       audit: this.#audit,
+      webhooks: this.#webhooks,
     };
     this.readers = this.#readers();
   }
 
-  /** Every appended event that is not done, oldest first. */
+  /** Every appended event that is kept, oldest first. */
   get events(): readonly DomainEvent[] {
     return this.#committed(() => this.#outbox.events);
   }
@@ -183,9 +189,11 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
       this.#fileCheck.checkpoint(),
       this.#incidents.checkpoint(),
       this.#pauses.checkpoint(),
+      this.#lowBalanceNotices.checkpoint(),
       this.#outbox.checkpoint(),
       this.#keySpending.checkpoint(),
       this.#audit.checkpoint(),
+      this.#webhooks.checkpoint(),
       this.#ledger.snapshot(),
       this.#verdicts.snapshot(),
     ];
@@ -274,6 +282,18 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         list: (query) => this.#committed(() => audit.list(query)),
         heads: () => this.#committed(() => audit.heads()),
         follow: (...asked) => this.#committed(() => audit.follow(...asked)),
+      },
+      webhooks: {
+        find: (...asked) => this.#committed(() => this.#webhooks.find(...asked)),
+        list: (query) => this.#committed(() => this.#webhooks.list(query)),
+        findDelivery: (...asked) => this.#committed(() => this.#webhooks.findDelivery(...asked)),
+        listDeliveries: (query) => this.#committed(() => this.#webhooks.listDeliveries(query)),
+        isAnyDue: (now) => this.#committed(() => this.#webhooks.isAnyDue(now)),
+        gauges: () => this.#committed(() => this.#webhooks.gauges()),
+      },
+      events: {
+        list: (query) => this.#committed(() => this.#outbox.list(query)),
+        newestOf: (ids) => this.#committed(() => this.#outbox.newestOf(ids)),
       },
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),

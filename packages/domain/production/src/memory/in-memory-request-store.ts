@@ -87,19 +87,24 @@ export class InMemoryRequestStore implements RequestStore {
       .slice(0, limit);
   }
 
-  async takeExpiring(
-    now: number,
-    until: number,
-    limit: number,
-  ): Promise<readonly ExpiringRequest[]> {
-    const expiring = [...this.#requests.values()]
-      .filter(({ id, status }) => status === 'succeeded' && !this.#told.has(id))
-      .filter(({ dataRemovedAt, expiresAt }) => dataRemovedAt === null && isPast(expiresAt, until))
-      .filter(({ expiresAt }) => !isPast(expiresAt, now))
+  async expiring(now: number, until: number, limit: number): Promise<readonly ExpiringRequest[]> {
+    return [...this.#requests.values()]
+      .filter((request) => this.#isToBeTold(request))
+      .filter(({ expiresAt }) => isPast(expiresAt, until) && !isPast(expiresAt, now))
       .toSorted(byExpiry)
-      .slice(0, limit);
-    this.#told = new Set([...this.#told, ...expiring.map(({ id }) => id)]);
-    return expiring.map(({ id, organizationId }) => ({ id, organizationId }));
+      .slice(0, limit)
+      .map(({ id, organizationId }) => ({ id, organizationId }));
+  }
+
+  async markAnnounced(id: RequestId, at: number): Promise<'marked' | 'not-due'> {
+    const request = this.#requests.get(id);
+    if (!request || !this.#isToBeTold(request) || isPast(request.expiresAt, at)) return 'not-due';
+    this.#told = new Set([...this.#told, id]);
+    return 'marked';
+  }
+
+  #isToBeTold({ id, status, dataRemovedAt }: GenerationRequest): boolean {
+    return status === 'succeeded' && dataRemovedAt === null && !this.#told.has(id);
   }
 
   async get(id: RequestId): Promise<GenerationRequest | undefined> {

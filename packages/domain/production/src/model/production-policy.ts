@@ -1,3 +1,5 @@
+import { micros } from '@image-production/kernel';
+import type { Micros } from '@image-production/kernel';
 import type { FileFormat, Resolution } from '@image-production/operations';
 
 /** Times and limits of production. Milliseconds unless the name says otherwise. */
@@ -25,10 +27,12 @@ export interface ProductionPolicy {
   readonly orphanPauseMs: number;
   /** How many bytes of stored files one check reads. */
   readonly fileCheckBytesMax: number;
-  /** How long events wait in the outbox for somebody to deliver them. */
+  /** How long events are kept for customers to read. */
   readonly eventRetentionMs: number;
   /** How long before removal the expiry event is sent; at most half the retention. */
   readonly expiringNoticeMs: number;
+  /** Below it an organization without a threshold of its own is told. */
+  readonly lowBalance: Micros;
 }
 
 /** Time limit of a whole upload, whatever its speed. */
@@ -55,6 +59,7 @@ export const defaultPolicy: ProductionPolicy = {
   fileCheckBytesMax: 256 * 1024 * 1024,
   eventRetentionMs: 30 * dayMs,
   expiringNoticeMs: dayMs,
+  lowBalance: micros(5_000_000n),
 };
 
 /** File formats delivered for every output, by resolution. */

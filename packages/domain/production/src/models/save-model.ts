@@ -19,6 +19,7 @@ import { viewAddresses } from '../model/work-order.ts';
 import type { ProductionStores } from '../ports/production-store.ts';
 import { forgetTextsOfModel } from '../retention/forget-texts.ts';
 import type { ProductionServices } from '../services.ts';
+import { announce } from '../webhooks/announce.ts';
 
 /** Saves a candidate as a model once, free of charge, and stores the event with it. */
 export async function saveModel(
@@ -36,7 +37,7 @@ export async function saveModel(
         const { model } = saved.value;
         await stores.assetUses.add(`model:${model.id}`, viewAddresses(model));
         await stores.assetUses.release(`candidate:${model.candidateId}`, services.clock.now());
-        await announce(services, stores, 'model.saved', input.organizationId, model.id);
+        await tell(services, stores, 'model.saved', input.organizationId, model.id);
         await recordDeed(services, stores, { ...input, action: 'model.save', subject: model.id });
       }
       return saved;
@@ -73,7 +74,7 @@ export async function removeModel(
     if (removed.ok) {
       await forgetTextsOfModel(stores, removed.value);
       await stores.assetUses.release(`model:${input.modelId}`, services.clock.now());
-      await announce(services, stores, 'model.deleted', input.organizationId, input.modelId);
+      await tell(services, stores, 'model.deleted', input.organizationId, input.modelId);
       const subject = input.modelId;
       await recordDeed(services, stores, { ...input, action: 'model.delete', subject });
     }
@@ -81,19 +82,12 @@ export async function removeModel(
   });
 }
 
-async function announce(
+async function tell(
   services: ProductionServices,
   stores: ProductionStores,
   type: 'model.saved' | 'model.deleted',
   organizationId: OrganizationId,
   subjectId: string,
 ): Promise<void> {
-  const at = services.clock.now();
-  await stores.outbox.append({
-    id: services.ids.next('event'),
-    type,
-    organizationId,
-    subjectId,
-    at,
-  });
+  await announce(services, stores, { type, organizationId, subjectId, at: services.clock.now() });
 }

@@ -1,37 +1,54 @@
 import type { EventId, OrganizationId } from '@image-production/identifiers';
+import type { Micros } from '@image-production/kernel';
+import type { EventType } from '@image-production/webhooks';
 
-/** A domain event for subscribers. */
+/** Events that only the service itself keeps. */
+type InternalEventType = 'request.accepted' | 'request.data_removed';
+
+/** Something that happened to an organization. */
 export interface DomainEvent {
   readonly id: EventId;
-  readonly type:
-    | 'request.accepted'
-    | 'request.succeeded'
-    | 'request.failed'
-    | 'request.canceled'
-    | 'request.expiring'
-    | 'request.data_removed'
-    | 'model.saved'
-    | 'model.deleted';
+  readonly type: EventType | InternalEventType;
   readonly organizationId: OrganizationId;
-  /** The request or model it concerns. */
+  /** The request, model or organization that it concerns. */
   readonly subjectId: string;
   readonly at: number;
+  /** Only of `wallet.low_balance`. */
+  readonly balance?: LowBalance;
 }
 
-/**
- * Events stored in the same transaction as their change and delivered later, at least once. A
- * deliverer takes some, delivers them, and marks them done in a second transaction. Events it takes
- * but does not mark are available to others once its time is up.
- */
+/** What was available when it fell below the threshold. */
+export interface LowBalance {
+  readonly available: Micros;
+  readonly threshold: Micros;
+}
+
+/** An event that customers are told of. */
+export type PublicEvent = DomainEvent & { readonly type: EventType };
+
+export interface EventPageQuery {
+  readonly organizationId: OrganizationId;
+  readonly limit: number;
+  /**
+   * Only events after this one, in the order of their commits. An event that is not kept, or is
+   * another organization's, stands for the beginning.
+   */
+  readonly after?: EventId;
+  readonly type?: EventType;
+}
+
+export interface EventReader {
+  /** Events that customers are told of, in the order in which an organization's were committed. */
+  readonly list: (query: EventPageQuery) => Promise<readonly PublicEvent[]>;
+  /** The newest event of each organization, of whatever type; omits those that have none. */
+  readonly newestOf: (
+    organizationIds: readonly OrganizationId[],
+  ) => Promise<ReadonlyMap<OrganizationId, EventId>>;
+}
+
+/** Events, each stored in the same transaction as its change. */
 export interface Outbox {
   readonly append: (event: DomainEvent) => Promise<void>;
-  /**
-   * Takes events in the order they were appended and withholds them from others until `until`.
-   * Times are epoch milliseconds.
-   */
-  readonly take: (now: number, until: number, limit: number) => Promise<readonly DomainEvent[]>;
-  /** Deletes delivered events; ignores unknown ids. */
-  readonly done: (ids: readonly EventId[]) => Promise<void>;
-  /** Deletes events from before `at`, oldest first, delivered or not. Returns how many. */
+  /** Deletes events from before `at`, oldest first. Returns how many. */
   readonly forgetOlder: (at: number, limit: number) => Promise<number>;
 }

@@ -10,6 +10,7 @@ import type {
 } from '@image-production/ledger';
 import type { Operation } from '@image-production/operations';
 import type { RequestKind } from '@image-production/rendering';
+import type { WebhookReader, WebhookStore } from '@image-production/webhooks';
 
 import type { PastEffort } from '../model/estimate.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
@@ -26,8 +27,9 @@ import type { FileCheckStore } from './file-check-store.ts';
 import type { GaugeReader } from './gauge-reader.ts';
 import type { IncidentReader, IncidentStore } from './incident-store.ts';
 import type { KeySpendingReader, KeySpendingStore } from './key-spending.ts';
+import type { LowBalanceNotices } from './low-balance-notices.ts';
 import type { OrphanSearchStore } from './orphan-search-store.ts';
-import type { Outbox } from './outbox.ts';
+import type { EventReader, Outbox } from './outbox.ts';
 import type { PauseReader, PauseStore } from './pause-store.ts';
 import type { Subject } from './subject.ts';
 import type { SubmissionReader, SubmissionStore } from './submission-store.ts';
@@ -131,14 +133,19 @@ export interface RequestStore extends RequestReader {
   /** Requests whose data was removed but not their texts, as earlier versions did; by id. */
   readonly removedWithTexts: (limit: number) => Promise<readonly EndedRequest[]>;
   /**
-   * Requests with deliveries whose data expires after `now` and by `until`, earliest first. Returns
-   * each only once by marking it as announced. Changes nothing that clients see.
+   * Requests with deliveries whose data expires after `now` and by `until`, earliest first, except
+   * those marked as announced.
    */
-  readonly takeExpiring: (
+  readonly expiring: (
     now: number,
     until: number,
     limit: number,
   ) => Promise<readonly ExpiringRequest[]>;
+  /**
+   * Marks a request whose data is about to expire as announced, once. `not-due` if its data is
+   * gone or it was marked before. Changes nothing that clients see.
+   */
+  readonly markAnnounced: (id: RequestId, at: number) => Promise<'marked' | 'not-due'>;
 }
 
 export interface IdempotencyRecord {
@@ -185,8 +192,10 @@ export interface ProductionStores {
   readonly pauses: PauseStore;
   readonly callers: CallerReader;
   readonly erasures: ErasureReader;
+  readonly lowBalanceNotices: LowBalanceNotices;
   readonly outbox: Outbox;
   readonly audit: AuditTrail;
+  readonly webhooks: WebhookStore;
 }
 
 /** Reads the committed state without ever waiting for a writer. */
@@ -200,6 +209,8 @@ export interface ProductionReaders {
   readonly models: ModelReader & RosterReader;
   readonly incidents: IncidentReader;
   readonly pauses: PauseReader;
+  readonly events: EventReader;
+  readonly webhooks: WebhookReader;
   readonly gauges: GaugeReader;
   readonly audit: AuditReader;
 }

@@ -19,7 +19,8 @@ export type Concern =
   | 'unused-assets'
   | 'orphan-search'
   | 'file-check'
-  | 'outbox';
+  /** Whose turn it is to deliver what. */
+  | 'webhooks';
 
 /** A request with its organization. */
 export interface RequestOfOrganization {
@@ -36,7 +37,8 @@ export interface RequestOfOrganization {
  * - an intake: what it has stored so far;
  * - a concern.
  *
- * New requests, held assets, events and incidents may be written with any of them.
+ * New requests, held assets and incidents may be written with any of them, events only with their
+ * organization, which keeps them in the order of their commits.
  */
 export type Subject =
   | { readonly organizationId: OrganizationId }

@@ -15,7 +15,7 @@ export type ErasureStep = 'over' | 'removed-some' | 'waiting';
 
 /**
  * Runs one step of an erasure: cancels unfinished requests and releases their holds, then removes a
- * batch of texts, files, models, metadata and keys. The ledger keeps ids, amounts and hashes.
+ * batch of texts, files, models, metadata, keys and webhooks. The ledger keeps ids, amounts and hashes.
  */
 export async function eraseOrganizationData(
   services: ProductionServices,
@@ -41,6 +41,7 @@ export async function eraseOrganizationData(
       );
       if (answer === 'outdated') throw new Error(`${request.id} changed within a transaction`);
     }
+    await stores.webhooks.removeAll(organizationId);
     await stores.idempotency.forgetOf(organizationId);
     // Counted in this transaction: both counts would miss a request that ended right after it.
     const unfinished = await stores.requests.countUnfinished(organizationId);

@@ -13,6 +13,7 @@ import type { ProductionStores } from '../ports/production-store.ts';
 import type { RequestOfOrganization } from '../ports/subject.ts';
 import type { ProductionServices } from '../services.ts';
 import type { RequestNotFound } from '../settlement/cancel-request.ts';
+import { announce } from '../webhooks/announce.ts';
 import { forgetTexts } from './forget-texts.ts';
 import { sweepDue } from './sweep-due.ts';
 
@@ -67,8 +68,7 @@ export async function removeData(
   const at = services.clock.now();
   const removed = await forgetTexts(stores, request, { ...request, dataRemovedAt: at });
   await stores.assetUses.release(holderOf(request), at);
-  await stores.outbox.append({
-    id: services.ids.next('event'),
+  await announce(services, stores, {
     type: 'request.data_removed',
     organizationId: request.organizationId,
     subjectId: request.id,

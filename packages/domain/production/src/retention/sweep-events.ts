@@ -4,8 +4,7 @@ import type { ProductionServices } from '../services.ts';
 const batchSize = 500;
 
 /**
- * Deletes a batch of events that waited in the outbox for longer than the policy allows, so that it
- * stays bounded where nobody subscribes. Returns how many.
+ * Deletes a batch of events that are older than the policy keeps them. Returns how many.
  */
 export async function sweepEvents(services: ProductionServices): Promise<number> {
   const { clock, policy } = services;

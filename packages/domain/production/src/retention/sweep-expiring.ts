@@ -1,8 +1,6 @@
-import { succeed, valueOf } from '@image-production/kernel';
-
 import type { ProductionServices } from '../services.ts';
-
-const batchSize = 50;
+import { announce } from '../webhooks/announce.ts';
+import { sweepDue } from './sweep-due.ts';
 
 /**
  * Announces once each request whose data is about to expire; returns the count. The notice is the
@@ -11,14 +9,21 @@ const batchSize = 50;
 export async function sweepExpiring(services: ProductionServices): Promise<number> {
   const { store, clock, policy, ids } = services;
   const noticeMs = Math.min(policy.expiringNoticeMs, Math.floor(policy.resultRetentionMs / 2));
-  const swept = await store.transaction({ concern: 'retention' }, async ({ requests, outbox }) => {
-    const at = clock.now();
-    const expiring = await requests.takeExpiring(at, at + noticeMs, batchSize);
-    for (const { id: subjectId, organizationId } of expiring) {
-      const id = ids.next('event');
-      await outbox.append({ id, type: 'request.expiring', organizationId, subjectId, at });
-    }
-    return succeed(expiring.length);
+  return sweepDue(store, {
+    find: ({ requests }, limit) => {
+      const now = clock.now();
+      return requests.expiring(now, now + noticeMs, limit);
+    },
+    findAgain: async ({ requests }, request) => {
+      const answer = await requests.markAnnounced(request.id, clock.now());
+      return answer === 'marked' ? request : undefined;
+    },
+    work: (stores, { id: subjectId, organizationId }) =>
+      announce({ ids }, stores, {
+        type: 'request.expiring',
+        organizationId,
+        subjectId,
+        at: clock.now(),
+      }),
   });
-  return valueOf(swept);
 }

@@ -11,6 +11,7 @@ import type { ProductionStores } from '../ports/production-store.ts';
 import type { RequestOfOrganization } from '../ports/subject.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
+import { announce } from '../webhooks/announce.ts';
 import { updateCandidate } from './update-candidate.ts';
 
 export type SettleAnswer =
@@ -78,8 +79,7 @@ export async function storeEnding(
   await holdAfterEnd(stores.assetUses, request, request.completedAt);
   await updateCandidate(services, stores, request);
   await tellOfUnreceived(services, stores, before, request);
-  await stores.outbox.append({
-    id: services.ids.next('event'),
+  await announce(services, stores, {
     type: endingEvents[request.status],
     organizationId: request.organizationId,
     subjectId: request.id,

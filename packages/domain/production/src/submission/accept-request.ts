@@ -14,6 +14,8 @@ import type { ProductionStores } from '../ports/production-store.ts';
 import type { SubmittedFields } from '../ports/submission-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
+import { tellLowBalance } from '../wallet/tell-low-balance.ts';
+import { announce } from '../webhooks/announce.ts';
 import { findReplay } from './find-replay.ts';
 import type { KeyReused, SubmissionKey } from './find-replay.ts';
 import { fundsObstacle, obstacleTo } from './obstacles.ts';
@@ -113,8 +115,7 @@ export async function acceptRequest(
     { entryId: ids.next('entry'), clock: bookClock(services) },
   );
   if (!hold.ok) return refuse(refusedHold(hold.failure));
-  await stores.outbox.append({
-    id: ids.next('event'),
+  await announce(services, stores, {
     type: 'request.accepted',
     organizationId,
     subjectId: request.id,
@@ -125,6 +126,8 @@ export async function acceptRequest(
     action: 'request.accept',
     requestId: request.id,
   });
+  const { availableAfter } = hold.value.transfer;
+  await tellLowBalance(services, stores, organizationId, availableAfter);
   return succeed({ request, isReplay: false });
 }
 

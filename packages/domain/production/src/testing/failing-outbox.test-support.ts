@@ -12,8 +12,6 @@ export function withFailingOutbox(
       if (trouble) throw trouble;
       await outbox.append(event);
     },
-    take: (...asked) => outbox.take(...asked),
-    done: (ids) => outbox.done(ids),
     forgetOlder: (...asked) => outbox.forgetOlder(...asked),
   });
   return {

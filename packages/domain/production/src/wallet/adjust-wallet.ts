@@ -9,6 +9,7 @@ import type { ProductionStore } from '../ports/production-store.ts';
 import { bookClock } from '../services.ts';
 import type { ProductionServices } from '../services.ts';
 import type { RequestNotFound } from '../settlement/cancel-request.ts';
+import { tellLowBalance } from './tell-low-balance.ts';
 
 export type AdjustFailure =
   | RequestNotFound
@@ -149,7 +150,8 @@ async function adjust(
     async (stores): Promise<Result<Posting, AdjustFailure>> => {
       const posted = await stores.ledger.post(command, stamp);
       if (!posted.ok) return refuse(toFailure(posted.failure, reference));
-      if (posted.value.isNew) {
+      const { isNew, transfer } = posted.value;
+      if (isNew) {
         const action = adjustmentActions[command.type];
         const requestId = 'orderId' in command ? (command.orderId as RequestId) : null;
         await recordDeed(services, stores, {
@@ -158,10 +160,17 @@ async function adjust(
           subject: stamp.entryId,
           requestId,
         });
+        if (takesMoney(command)) {
+          await tellLowBalance(services, stores, command.ownerId, transfer.availableAfter);
+        }
       }
       return succeed(posted.value);
     },
   );
+}
+
+function takesMoney({ type }: LedgerCommand): boolean {
+  return type === 'payout' || type === 'chargeback';
 }
 
 function toFailure(failure: LedgerFailure, reference: string): AdjustFailure {

@@ -37,6 +37,7 @@ export async function topUpWallet(
     );
     if (posted.ok) {
       if (posted.value.isNew) {
+        await stores.lowBalanceNotices.clear(organizationId);
         const subject = stamp.entryId;
         await recordDeed(services, stores, { organizationId, action: 'wallet.top_up', subject });
       }

@@ -1,0 +1,1 @@
+export { sqliteHistory } from './sqlite-history.ts';

@@ -1,0 +1,1 @@
+export { InMemoryWebhooks } from './in-memory-webhooks.ts';
