@@ -733,6 +733,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or stream events
+         * @description The organization's events of 30 days, oldest first: what has ended or is about to expire, models, a low balance. As server-sent events it stays open and goes on. Needs a key with the scope `read`. Answers at once; as server-sent events it stays open.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The addresses that events are sent to, newest first. Needs a key with the scope `webhooks`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Adds an address, ten at most. The answer has the secret that signs what is sent there, as Standard Webhooks says; it is not shown again. Needs a key with the scope `webhooks`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description One address. Needs a key with the scope `webhooks`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Removes an address and its deliveries. Nothing more is sent there. Needs a key with the scope `webhooks`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is named. It also activates a webhook that was disabled, or disables one. Needs a key with the scope `webhooks`.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Makes a new secret. For 24 hours the one before signs as well. Needs a key with the scope `webhooks`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends a `webhook.test`, once. Its deliveries tell within seconds how that went. Needs a key with the scope `webhooks`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent in the last 30 days and what is to be sent, newest first. Needs a key with the scope `webhooks`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends an event again at once, under the `webhook-id` it had, and with all ten tries. Needs a key with the scope `webhooks`.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -1950,7 +2102,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -1991,7 +2143,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2011,6 +2163,278 @@ export interface components {
             hash: string;
             /** @description Whose chain it belongs to; null: that of the operators. */
             organizationId: string | null;
+        };
+        Event: {
+            /** @description Id of the event: `evt_…`; also `webhook-id` where it is delivered. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "request.succeeded" | "request.failed" | "request.canceled";
+            /** @description What is told of it; never URLs. */
+            data: {
+                /** @description The request: `req_…`. */
+                requestId: string;
+                /**
+                 * @description What was asked for.
+                 * @enum {string}
+                 */
+                operation: "pro.generate" | "lab.creative" | "lab.product" | "lab.polish" | "models.portrait" | "models.full_body";
+                /**
+                 * @description How it ended.
+                 * @enum {string}
+                 */
+                status: "queued" | "running" | "canceling" | "succeeded" | "failed" | "canceled";
+                /** @description As it was sent with the request. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description The money of the request. */
+                billing: {
+                    /**
+                     * @description `captured`: charged for what was delivered; `released`: given back.
+                     * @enum {string}
+                     */
+                    state: "held" | "captured" | "released" | "none";
+                    /** @description What the request was accepted for. */
+                    quoted: components["schemas"]["Money"];
+                    /** @description What was charged. */
+                    charged: components["schemas"]["Money"];
+                };
+                /** @description Why it failed; null when it did not. */
+                error: {
+                    /**
+                     * @description Why: `render_refused` the engine objected, `render_failed` it could not, `renderer_unavailable` no engine answered, `render_timeout` it took too long, `reference_expired` uploads were gone before work began.
+                     * @enum {string}
+                     */
+                    code: "render_refused" | "render_failed" | "renderer_unavailable" | "render_timeout" | "reference_expired";
+                    /** @description A sentence for people; its words may change. */
+                    message: string;
+                    /** @description Whether the same order, under a new `Idempotency-Key`, may succeed. */
+                    retryable: boolean;
+                    /**
+                     * @description With `render_refused`: what the engine objected to.
+                     * @enum {string}
+                     */
+                    stage?: "input" | "output";
+                } | null;
+            };
+        } | {
+            /** @description Id of the event: `evt_…`; also `webhook-id` where it is delivered. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * @description What happened.
+             * @constant
+             */
+            type: "request.expiring";
+            /** @description What is told of it; never URLs. */
+            data: {
+                /** @description The request: `req_…`. */
+                requestId: string;
+                /**
+                 * @description What was asked for.
+                 * @enum {string}
+                 */
+                operation: "pro.generate" | "lab.creative" | "lab.product" | "lab.polish" | "models.portrait" | "models.full_body";
+                /**
+                 * @description How it ended.
+                 * @enum {string}
+                 */
+                status: "queued" | "running" | "canceling" | "succeeded" | "failed" | "canceled";
+                /** @description As it was sent with the request. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description The money of the request. */
+                billing: {
+                    /**
+                     * @description `captured`: charged for what was delivered; `released`: given back.
+                     * @enum {string}
+                     */
+                    state: "held" | "captured" | "released" | "none";
+                    /** @description What the request was accepted for. */
+                    quoted: components["schemas"]["Money"];
+                    /** @description What was charged. */
+                    charged: components["schemas"]["Money"];
+                };
+                /** @description Why it failed; null when it did not. */
+                error: {
+                    /**
+                     * @description Why: `render_refused` the engine objected, `render_failed` it could not, `renderer_unavailable` no engine answered, `render_timeout` it took too long, `reference_expired` uploads were gone before work began.
+                     * @enum {string}
+                     */
+                    code: "render_refused" | "render_failed" | "renderer_unavailable" | "render_timeout" | "reference_expired";
+                    /** @description A sentence for people; its words may change. */
+                    message: string;
+                    /** @description Whether the same order, under a new `Idempotency-Key`, may succeed. */
+                    retryable: boolean;
+                    /**
+                     * @description With `render_refused`: what the engine objected to.
+                     * @enum {string}
+                     */
+                    stage?: "input" | "output";
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description When its files and texts are removed.
+                 */
+                expiresAt: string;
+            };
+        } | {
+            /** @description Id of the event: `evt_…`; also `webhook-id` where it is delivered. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * @description What happened.
+             * @constant
+             */
+            type: "wallet.low_balance";
+            /** @description What is told of it; never URLs. */
+            data: {
+                /** @description What was available. */
+                available: components["schemas"]["Money"];
+                /** @description What it fell below. */
+                threshold: components["schemas"]["Money"];
+            };
+        } | {
+            /** @description Id of the event: `evt_…`; also `webhook-id` where it is delivered. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "model.saved" | "model.deleted";
+            /** @description What is told of it; never URLs. */
+            data: {
+                /** @description The model: `mdl_…`. */
+                modelId: string;
+            };
+        } | {
+            /** @description Id of the event: `evt_…`; also `webhook-id` where it is delivered. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * @description Sent to webhooks alone.
+             * @constant
+             */
+            type: "webhook.test";
+            /** @description What is told of it; never URLs. */
+            data: Record<string, never>;
+        };
+        Webhook: {
+            /** @description Id of the webhook: `whk_…`. */
+            webhookId: string;
+            /** @description Where events are sent. */
+            url: string;
+            /** @description What is sent there. */
+            events: ("request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted" | "webhook.test")[];
+            /** @description What its owners wrote of it; null without. */
+            description: string | null;
+            /**
+             * @description `active`, or `disabled`: nothing is sent.
+             * @enum {string}
+             */
+            status: "active" | "disabled";
+            /** @description Why it is disabled: `gone` it answered 410, `failing` nothing arrived for three days, `operator` by hand. Null while it is active. */
+            disabledReason: ("gone" | "failing" | "operator") | null;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        WebhookWithSecret: {
+            /** @description Id of the webhook: `whk_…`. */
+            webhookId: string;
+            /** @description Where events are sent. */
+            url: string;
+            /** @description What is sent there. */
+            events: ("request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted" | "webhook.test")[];
+            /** @description What its owners wrote of it; null without. */
+            description: string | null;
+            /**
+             * @description `active`, or `disabled`: nothing is sent.
+             * @enum {string}
+             */
+            status: "active" | "disabled";
+            /** @description Why it is disabled: `gone` it answered 410, `failing` nothing arrived for three days, `operator` by hand. Null while it is active. */
+            disabledReason: ("gone" | "failing" | "operator") | null;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description What signs, `whsec_…`: for the libraries of Standard Webhooks. Not shown again. */
+            secret: string;
+        };
+        Delivery: {
+            /** @description Id of the delivery: `dlv_…`. */
+            deliveryId: string;
+            /** @description The event, and `webhook-id` of every attempt. */
+            eventId: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            eventType: "request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted" | "webhook.test";
+            /**
+             * @description `pending` until it arrived (`succeeded`) or was given up (`failed`).
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed";
+            /** @description How often it was sent so far. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /** @description When it was sent last; null before. */
+            lastAttemptAt: string | null;
+            /** @description What the last attempt was answered; null without an answer. */
+            responseStatus: number | null;
+            /** @description Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not. */
+            failure: ("status" | "timeout" | "unreachable" | "refused" | "disabled") | null;
+            /** @description When it is sent next; null at its end. */
+            nextAttemptAt: string | null;
         };
         Capabilities: {
             /** @description What each operation takes. */
@@ -2129,7 +2553,7 @@ export interface components {
                 certified: false;
             };
             /** @description What the audit trail records. */
-            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss")[];
+            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss")[];
             /** @description Formats of references, recognised by their bytes. */
             referenceMediaTypes: string[];
             /** @description Upper bounds of one call and of the organization. */
@@ -4400,7 +4824,7 @@ export interface operations {
                 /** @description The `nextCursor` of the page before; the first page needs none. */
                 cursor?: string;
                 /** @description Only events of this action. */
-                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
+                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "operator.appoint" | "operator.dismiss";
                 /** @description Only what the key or the operator with this id did. */
                 actor?: string;
                 /** @description Only what was done to this id. */
@@ -4431,6 +4855,329 @@ export interface operations {
                         /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Entries per page; 20 unless given. */
+                limit?: number;
+                /** @description The id of an event: those after it are answered. Without it, or once that event is older than 30 days, the oldest kept come first. */
+                cursor?: string;
+                /** @description Only events of this type. */
+                type?: "request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted";
+            };
+            header?: {
+                /** @description The id of the last event that was seen: what came before it is not sent again. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; as `text/event-stream` all from there on, and what happens next. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first unless the operation says otherwise. */
+                        data: components["schemas"]["Event"][];
+                        /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
+                        nextCursor: string | null;
+                    };
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Entries per page; 20 unless given. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; the first page needs none. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first unless the operation says otherwise. */
+                        data: components["schemas"]["Webhook"][];
+                        /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description An https address of the open internet, by name or public address. No user in it, and no redirects are followed.
+                     * @example https://example.com/hooks/pictures
+                     */
+                    url: string;
+                    /** @description What is sent. Tests are sent in any case. */
+                    events: ("request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted" | "webhook.test")[];
+                    /** @description For people; it does nothing. */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description An https address of the open internet, by name or public address. No user in it, and no redirects are followed.
+                     * @example https://example.com/hooks/pictures
+                     */
+                    url?: string;
+                    /** @description What is sent. Tests are sent in any case. */
+                    events?: ("request.succeeded" | "request.failed" | "request.canceled" | "request.expiring" | "wallet.low_balance" | "model.saved" | "model.deleted" | "webhook.test")[];
+                    /** @description For people; null takes it away. */
+                    description?: string | null;
+                    /**
+                     * @description Disabling gives up what is on its way. An active webhook is sent what happens from then on.
+                     * @enum {string}
+                     */
+                    status?: "active" | "disabled";
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With the new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Entries per page; 20 unless given. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; the first page needs none. */
+                cursor?: string;
+                /** @description Only deliveries in this status. */
+                status?: "pending" | "succeeded" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first unless the operation says otherwise. */
+                        data: components["schemas"]["Delivery"][];
+                        /** @description Sent as `cursor`, it answers the next page. Null on the last page: the list ends here. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook. */
+                webhookId: string;
+                /** @description A delivery to it. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
                 };
             };
         };
