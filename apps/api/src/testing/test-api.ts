@@ -24,6 +24,7 @@ import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
 import type {
   AssetStore,
+  IntakeServices,
   ProductionPolicy,
   ProductionServices,
 } from '@image-production/production';
@@ -241,11 +242,7 @@ function createServices(
       keyMaterial: new RepeatableKeyMaterial(),
     },
     resolutionEffects: {},
-    webhooks: {
-      ...production,
-      targets: createWebhookTargets([]),
-      secrets: webhookSecrets,
-    },
+    webhooks: webhooksOf(production),
     spending: new InMemorySpendBook(),
     jobs: { count: async () => undefined },
     quotas,
@@ -282,6 +279,10 @@ function createServices(
     checkStorage: async () => undefined,
     readFreeBytes: async () => 1024 ** 3,
   };
+}
+
+function webhooksOf(production: IntakeServices): ApiServices['webhooks'] {
+  return { ...production, targets: createWebhookTargets([]), secrets: webhookSecrets };
 }
 
 function toRequest(method: string, { headers, json, body, apiKey }: CallOptions): RequestInit {

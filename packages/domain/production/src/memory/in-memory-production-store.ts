@@ -227,6 +227,23 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     });
   }
 
+  #tellingReaders(): Pick<ProductionReaders, 'webhooks' | 'events'> {
+    return {
+      webhooks: {
+        find: (...asked) => this.#committed(() => this.#webhooks.find(...asked)),
+        list: (query) => this.#committed(() => this.#webhooks.list(query)),
+        findDelivery: (...asked) => this.#committed(() => this.#webhooks.findDelivery(...asked)),
+        listDeliveries: (query) => this.#committed(() => this.#webhooks.listDeliveries(query)),
+        isAnyDue: (now) => this.#committed(() => this.#webhooks.isAnyDue(now)),
+        gauges: () => this.#committed(() => this.#webhooks.gauges()),
+      },
+      events: {
+        list: (query) => this.#committed(() => this.#outbox.list(query)),
+        newestOf: (ids) => this.#committed(() => this.#outbox.newestOf(ids)),
+      },
+    };
+  }
+
   #readers(): ProductionReaders {
     const { requests, submissions, idempotency, ledger, verdicts, models } = this.#stores;
     const { incidents, pauses, keySpending, audit } = this.#stores;
@@ -283,18 +300,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         heads: () => this.#committed(() => audit.heads()),
         follow: (...asked) => this.#committed(() => audit.follow(...asked)),
       },
-      webhooks: {
-        find: (...asked) => this.#committed(() => this.#webhooks.find(...asked)),
-        list: (query) => this.#committed(() => this.#webhooks.list(query)),
-        findDelivery: (...asked) => this.#committed(() => this.#webhooks.findDelivery(...asked)),
-        listDeliveries: (query) => this.#committed(() => this.#webhooks.listDeliveries(query)),
-        isAnyDue: (now) => this.#committed(() => this.#webhooks.isAnyDue(now)),
-        gauges: () => this.#committed(() => this.#webhooks.gauges()),
-      },
-      events: {
-        list: (query) => this.#committed(() => this.#outbox.list(query)),
-        newestOf: (ids) => this.#committed(() => this.#outbox.newestOf(ids)),
-      },
+      ...this.#tellingReaders(),
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),
       },
