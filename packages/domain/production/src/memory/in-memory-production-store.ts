@@ -37,6 +37,7 @@ import { InMemoryRequestStore } from './in-memory-request-store.ts';
 import { InMemorySubmissionStore } from './in-memory-submission-store.ts';
 import { showBooks, showBooksBeyond } from './show-books.ts';
 import type { StoredBooks } from './show-books.ts';
+import { tellingReaders } from './telling-readers.ts';
 
 export interface InMemoryProductionStoreOptions {
   /** Computes the hash chain of every wallet. */
@@ -227,23 +228,6 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
     });
   }
 
-  #tellingReaders(): Pick<ProductionReaders, 'webhooks' | 'events'> {
-    return {
-      webhooks: {
-        find: (...asked) => this.#committed(() => this.#webhooks.find(...asked)),
-        list: (query) => this.#committed(() => this.#webhooks.list(query)),
-        findDelivery: (...asked) => this.#committed(() => this.#webhooks.findDelivery(...asked)),
-        listDeliveries: (query) => this.#committed(() => this.#webhooks.listDeliveries(query)),
-        isAnyDue: (now) => this.#committed(() => this.#webhooks.isAnyDue(now)),
-        gauges: () => this.#committed(() => this.#webhooks.gauges()),
-      },
-      events: {
-        list: (query) => this.#committed(() => this.#outbox.list(query)),
-        newestOf: (ids) => this.#committed(() => this.#outbox.newestOf(ids)),
-      },
-    };
-  }
-
   #readers(): ProductionReaders {
     const { requests, submissions, idempotency, ledger, verdicts, models } = this.#stores;
     const { incidents, pauses, keySpending, audit } = this.#stores;
@@ -300,7 +284,7 @@ export class InMemoryProductionStore implements ProductionStore, BooksReader {
         heads: () => this.#committed(() => audit.heads()),
         follow: (...asked) => this.#committed(() => audit.follow(...asked)),
       },
-      ...this.#tellingReaders(),
+      ...tellingReaders(this.#outbox, this.#webhooks, (read) => this.#committed(read)),
       gauges: {
         read: async () => this.#committed(() => this.#gauges()),
       },
