@@ -214,7 +214,7 @@ function createServices(
   options: TestApiOptions,
 ): Omit<ApiServices, Own | 'watch' | 'outlooks' | 'keys' | 'eventWatch'> {
   const quotas = new InMemoryQuotaBook();
-  const { megapixelsPerMinute = 1_000_000 } = options.settings ?? {};
+  const { streamsMax = 1000, settings: { megapixelsPerMinute = 1_000_000 } = {} } = options;
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const production = {
     ...runtime,
@@ -241,8 +241,7 @@ function createServices(
       erasures: new InMemoryErasureLog(),
       keyMaterial: new RepeatableKeyMaterial(),
     },
-    resolutionEffects: {},
-    webhooks: webhooksOf(production),
+    ...effectsOf(production),
     spending: new InMemorySpendBook(),
     jobs: { count: async () => undefined },
     quotas,
@@ -251,7 +250,7 @@ function createServices(
     guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
     addresses: new ClientAddresses(options.trustedProxies ?? []),
-    streams: new StreamSlots({ streamsMax: options.streamsMax ?? 1000, streamsPerOrganizationMax }),
+    streams: new StreamSlots({ streamsMax, streamsPerOrganizationMax }),
     failedAuthentications: new FailureLimiter(
       { ...authenticationLimits, failuresMax: options.failuresMax ?? 1_000_000 },
       clock,
@@ -268,7 +267,7 @@ function createServices(
       corsOrigins: [],
       generationsPerMinute: 1_000_000,
       readsPerMinute: 1_000_000,
-      megapixelsPerMinute: 1_000_000,
+      megapixelsPerMinute,
       resultRetention: 'P7D',
       candidateRetention: 'P7D',
       inspection: [{ name: 'bars', enforced: true }],
@@ -281,8 +280,11 @@ function createServices(
   };
 }
 
-function webhooksOf(production: IntakeServices): ApiServices['webhooks'] {
-  return { ...production, targets: createWebhookTargets([]), secrets: webhookSecrets };
+function effectsOf(
+  production: IntakeServices,
+): Pick<ApiServices, 'resolutionEffects' | 'webhooks'> {
+  const targets = createWebhookTargets([]);
+  return { resolutionEffects: {}, webhooks: { ...production, targets, secrets: webhookSecrets } };
 }
 
 function toRequest(method: string, { headers, json, body, apiKey }: CallOptions): RequestInit {
