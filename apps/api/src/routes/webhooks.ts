@@ -13,13 +13,15 @@ import {
   rotateWebhook,
   testWebhook,
 } from '@image-production/production';
-import type { WebhookChange } from '@image-production/production';
+import type { WebhookChange, WebhookServices } from '@image-production/production';
 import type { Delivery, Webhook } from '@image-production/webhooks';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
+import type { ApiContext } from '../http/api-environment.ts';
 import { toSender } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
@@ -40,8 +42,12 @@ type WebhookHandlers = Pick<
 
 /** Addresses that events are sent to, and what was sent there. */
 export function webhookHandlers(services: ApiServices): WebhookHandlers {
-  const { webhooks, production } = services;
-  const reader = production.store.readers.webhooks;
+  const reader = services.production.store.readers.webhooks;
+  // Who calls is told to the audit trail.
+  const webhooksFor = (context: ApiContext): WebhookServices => ({
+    ...services.webhooks,
+    ...onBehalf(services, context).production,
+  });
   const find = async (organizationId: OrganizationId, id: WebhookId): Promise<Webhook> => {
     const webhook = await reader.find(organizationId, id);
     if (!webhook) throw problemOfFailure({ kind: 'webhook-not-found' });
@@ -62,7 +68,10 @@ export function webhookHandlers(services: ApiServices): WebhookHandlers {
       if (!read.ok) throw inputProblem(read.failure);
       const { url, events, description = null } = read.value;
       const settings = { url, events, description };
-      const created = await createWebhook(webhooks, { ...toSender(context), ...settings });
+      const created = await createWebhook(webhooksFor(context), {
+        ...toSender(context),
+        ...settings,
+      });
       if (!created.ok) throw problemOfFailure(created.failure);
       return context.json(toWebhookWithSecret(created.value), 201);
     },
@@ -76,25 +85,28 @@ export function webhookHandlers(services: ApiServices): WebhookHandlers {
       const read = readInput(changeWebhookBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
       const input = { ...toSender(context), ...params, change: toChange(read.value) };
-      const changed = await changeWebhook(webhooks, input);
+      const changed = await changeWebhook(webhooksFor(context), input);
       if (!changed.ok) throw problemOfFailure(changed.failure);
       return context.json(toWebhookAnswer(changed.value));
     },
 
     async deleteWebhook({ context, params }) {
-      const removed = await removeWebhook(webhooks, { ...toSender(context), ...params });
+      const removed = await removeWebhook(webhooksFor(context), {
+        ...toSender(context),
+        ...params,
+      });
       if (!removed.ok) throw problemOfFailure(removed.failure);
       return context.body(null, 204);
     },
 
     async rotateWebhook({ context, params }) {
-      const turned = await rotateWebhook(webhooks, { ...toSender(context), ...params });
+      const turned = await rotateWebhook(webhooksFor(context), { ...toSender(context), ...params });
       if (!turned.ok) throw problemOfFailure(turned.failure);
       return context.json(toWebhookWithSecret(turned.value));
     },
 
     async testWebhook({ context, params }) {
-      const sent = await testWebhook(webhooks, { ...toSender(context), ...params });
+      const sent = await testWebhook(webhooksFor(context), { ...toSender(context), ...params });
       if (!sent.ok) throw problemOfFailure(sent.failure);
       return context.json(toDeliveryAnswer(sent.value), 202);
     },
@@ -110,7 +122,7 @@ export function webhookHandlers(services: ApiServices): WebhookHandlers {
     },
 
     async redeliver({ context, params }) {
-      const sent = await redeliver(webhooks, { ...toSender(context), ...params });
+      const sent = await redeliver(webhooksFor(context), { ...toSender(context), ...params });
       if (!sent.ok) throw problemOfFailure(sent.failure);
       return context.json(toDeliveryAnswer(sent.value), 202);
     },

@@ -280,9 +280,8 @@ function createServices(
   };
 }
 
-function effectsOf(
-  production: IntakeServices,
-): Pick<ApiServices, 'resolutionEffects' | 'webhooks'> {
+type Effects = Pick<ApiServices, 'resolutionEffects' | 'webhooks'>;
+function effectsOf(production: IntakeServices): Effects {
   const targets = createWebhookTargets([]);
   return { resolutionEffects: {}, webhooks: { ...production, targets, secrets: webhookSecrets } };
 }

@@ -9,7 +9,10 @@ import type { GenerationRequest } from '../model/generation-request.ts';
 import type { ProductionServices } from '../services.ts';
 
 /** What changing webhooks needs. */
-export interface WebhookServices extends Pick<ProductionServices, 'store' | 'clock' | 'ids'> {
+export interface WebhookServices extends Pick<
+  ProductionServices,
+  'store' | 'clock' | 'ids' | 'deed'
+> {
   readonly targets: WebhookTargets;
   readonly secrets: WebhookSecrets;
 }
