@@ -14,7 +14,7 @@ import {
   testWebhook,
 } from '@image-production/production';
 import type { WebhookChange, WebhookServices } from '@image-production/production';
-import type { Delivery, Webhook } from '@image-production/webhooks';
+import type { Delivery, Webhook, WebhookReader } from '@image-production/webhooks';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
@@ -43,16 +43,8 @@ type WebhookHandlers = Pick<
 /** Addresses that events are sent to, and what was sent there. */
 export function webhookHandlers(services: ApiServices): WebhookHandlers {
   const reader = services.production.store.readers.webhooks;
-  // Who calls is told to the audit trail.
-  const webhooksFor = (context: ApiContext): WebhookServices => ({
-    ...services.webhooks,
-    ...onBehalf(services, context).production,
-  });
-  const find = async (organizationId: OrganizationId, id: WebhookId): Promise<Webhook> => {
-    const webhook = await reader.find(organizationId, id);
-    if (!webhook) throw problemOfFailure({ kind: 'webhook-not-found' });
-    return webhook;
-  };
+  const webhooksFor = (context: ApiContext): WebhookServices => servicesFor(services, context);
+  const find = (...asked: Parameters<typeof reader.find>) => findWebhook(reader, ...asked);
   return {
     listWebhooks({ context, query }) {
       const { organizationId } = context.var.caller;
@@ -127,6 +119,21 @@ export function webhookHandlers(services: ApiServices): WebhookHandlers {
       return context.json(toDeliveryAnswer(sent.value), 202);
     },
   };
+}
+
+/** Who calls is told to the audit trail. */
+function servicesFor(services: ApiServices, context: ApiContext): WebhookServices {
+  return { ...services.webhooks, ...onBehalf(services, context).production };
+}
+
+async function findWebhook(
+  reader: WebhookReader,
+  organizationId: OrganizationId,
+  id: WebhookId,
+): Promise<Webhook> {
+  const webhook = await reader.find(organizationId, id);
+  if (!webhook) throw problemOfFailure({ kind: 'webhook-not-found' });
+  return webhook;
 }
 
 /** Members that are absent stay as they are. */
