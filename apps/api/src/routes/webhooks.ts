@@ -97,6 +97,18 @@ export function webhookHandlers(services: ApiServices): WebhookHandlers {
       return context.json(toWebhookWithSecret(turned.value));
     },
 
+    ...deliveryHandlers(services),
+  };
+}
+
+/** What was sent, and sending by hand. */
+function deliveryHandlers(
+  services: ApiServices,
+): Pick<Handlers, 'testWebhook' | 'listDeliveries' | 'redeliver'> {
+  const reader = services.production.store.readers.webhooks;
+  const webhooksFor = (context: ApiContext): WebhookServices => servicesFor(services, context);
+  const find = (...asked: Parameters<typeof reader.find>) => findWebhook(reader, ...asked);
+  return {
     async testWebhook({ context, params }) {
       const sent = await testWebhook(webhooksFor(context), { ...toSender(context), ...params });
       if (!sent.ok) throw problemOfFailure(sent.failure);
