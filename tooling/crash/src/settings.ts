@@ -17,6 +17,9 @@ export type Doom =
   | { readonly type: 'after-steps'; readonly count: number }
   | { readonly type: 'after-step'; readonly step: string; readonly count: number };
 
+/** What worlds play with. Amounts do not fit into JSON: the threshold is that of every policy. */
+export type PlayedPolicy = Omit<ProductionPolicy, 'lowBalance'>;
+
 /** Everything a process has to know, handed over as JSON. */
 export interface ChildSettings {
   readonly role: Role;
@@ -27,7 +30,7 @@ export interface ChildSettings {
   /** For assets and the log of erasures. */
   readonly folder: string;
   readonly database: DatabaseAddress;
-  readonly policy: ProductionPolicy;
+  readonly policy: PlayedPolicy;
   readonly organizationIds: readonly OrganizationId[];
   readonly doom: Doom | null;
   readonly mutant: MutantName | null;
@@ -68,11 +71,12 @@ export function erasuresPathIn(folder: string): string {
 const slowness: Readonly<Record<DatabaseKind, number>> = { sqlite: 1, postgres: 3 };
 
 /** Intervals that last minutes in the service last moments here. */
-export function shortPolicy(seed: number, database: DatabaseKind): ProductionPolicy {
+export function shortPolicy(seed: number, database: DatabaseKind): PlayedPolicy {
   const random = new Random(seed, 'policy');
   const factor = slowness[database];
+  const { lowBalance: _lowBalance, ...policy } = defaultPolicy;
   return {
-    ...defaultPolicy,
+    ...policy,
     leaseMs: factor * random.pick([150, 250, 400]),
     attemptsMax: random.pick([3, 5]),
     backoffMs: [20, 60],

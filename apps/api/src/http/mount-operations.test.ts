@@ -11,6 +11,8 @@ const someIds: Readonly<Record<string, string>> = {
   candidateId: `cnd_${'0'.repeat(26)}`,
   requestId: `req_${'0'.repeat(26)}`,
   organizationId: `org_${'0'.repeat(26)}`,
+  webhookId: `whk_${'0'.repeat(26)}`,
+  deliveryId: `dlv_${'0'.repeat(26)}`,
   keyId: `key_${'0'.repeat(26)}`,
   file: '0.png',
   rosterModelId: `rst_${'0'.repeat(26)}`,

@@ -37,12 +37,34 @@ export function findRuntimes(): readonly Runtime[] {
   ];
 }
 
+/** A registry that does not answer is asked a second time, and then done without. */
+const attempts = 2;
+const patienceMs = 90_000;
+
 function fetchOnce(): void {
-  if (globSync([bun, deno]).length >= versions.length) return;
   mkdirSync(folder, { recursive: true });
-  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (globSync([bun, deno]).length >= versions.length) return;
+    fetchRuntimes();
+  }
+}
+
+function fetchRuntimes(): void {
+  const options = [
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-save',
+    '--prefer-offline',
+  ];
   try {
-    execFileSync('npm', ['install', ...options, ...versions], { stdio: 'ignore' });
+    execFileSync('npm', ['install', ...options, ...versions], {
+      stdio: 'ignore',
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    });
   } catch {
     // Without a network there are fewer runtimes: their tests are skipped, and counted as such.
   }

@@ -1,4 +1,5 @@
 import { succeed } from '@image-production/kernel';
+import { defaultPolicy } from '@image-production/production';
 import type { JobQueue } from '@image-production/production';
 import { plainPrices } from '@image-production/production/memory';
 import { oneChunk } from '@image-production/rendering';
@@ -68,7 +69,7 @@ export async function openStage(
     clock: systemClock,
     ids: createUlidSource(),
     digest: nodeDigest,
-    policy,
+    policy: { ...policy, lowBalance: defaultPolicy.lowBalance },
     prices: plainPrices,
     ...studio,
     ...(paid && {

@@ -1,5 +1,3 @@
-import type { ProductionPolicy } from '@image-production/production';
-
 import type { Intent } from '../child/intents.ts';
 import { perform, performIntent } from '../child/perform-intent.ts';
 import type { Wish } from '../child/perform-intent.ts';
@@ -11,14 +9,14 @@ import { Random } from '../random.ts';
 import type { Performance } from '../report.ts';
 import type { Services } from '../services.ts';
 import { shortPolicy } from '../settings.ts';
-import type { Role } from '../settings.ts';
+import type { PlayedPolicy, Role } from '../settings.ts';
 
 /** What happens in a world, and to whom. */
 export interface Theme {
   readonly cast: Readonly<Record<DatabaseKind, readonly Role[]>>;
   /** Whether jobs wake the workers, where a database has a queue for them. */
   readonly isWoken: boolean;
-  readonly policyOf: (seed: number, database: DatabaseKind) => ProductionPolicy;
+  readonly policyOf: (seed: number, database: DatabaseKind) => PlayedPolicy;
   readonly grant: (services: Services, wish: Wish) => Promise<Performance>;
   /** How many wishes are granted before anybody dies. */
   readonly wishesAhead: number;

@@ -4,7 +4,6 @@ import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
 import { Fault } from '@image-production/kernel';
 import { claimRequest, produceRequest, sweepOverdue } from '@image-production/production';
-import type { ProductionPolicy } from '@image-production/production';
 import { preferredRenderers } from '@image-production/rendering';
 import type { Renderer } from '@image-production/rendering';
 import { flatRenderer } from '@image-production/rendering/memory';
@@ -19,11 +18,12 @@ import type { DatabaseAddress } from '../database-address.ts';
 import type { Deed } from '../parent/drain.ts';
 import type { Services } from '../services.ts';
 import { shortPolicy } from '../settings.ts';
+import type { PlayedPolicy } from '../settings.ts';
 
 const hourMs = 3_600_000;
 
 /** Leases are short, so that what was left behind is soon taken over; the rest is kept. */
-export const historyPolicy: ProductionPolicy = {
+export const historyPolicy: PlayedPolicy = {
   ...shortPolicy(0, 'sqlite'),
   leaseMs: 300,
   attemptsMax: 5,
@@ -133,7 +133,7 @@ class Life {
 
   /** A wish whose hold runs out before anybody works on it. */
   async letOneExpire(organizationId: OrganizationId, intent: Intent): Promise<void> {
-    const impatient = { ...this.#services, policy: { ...historyPolicy, holdMs: 1 } };
+    const impatient = { ...this.#services, policy: { ...this.#services.policy, holdMs: 1 } };
     await this.#wishOne(impatient, organizationId, intent);
     await pause(5);
     const { ended } = await sweepOverdue(this.#services);

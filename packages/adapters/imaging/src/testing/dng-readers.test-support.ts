@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Master } from '@image-production/rendering';
@@ -20,15 +20,8 @@ export interface RawConverter {
   readonly scene: SceneReading;
 }
 
-/** What it shows of the light of a scene: the light, the print by the file's curve, or neither. */
-export type SceneReading =
-  | { readonly shows: 'light' }
-  | {
-      readonly shows: 'print';
-      readonly goal: Difference;
-      readonly command: RawConverter['command'];
-    }
-  | { readonly shows: 'neither' };
+/** What it shows of the light of a scene: that light, or a picture of its own making. */
+export type SceneReading = { readonly shows: 'light' } | { readonly shows: 'neither' };
 
 interface ConverterCommand {
   readonly options: readonly string[];
@@ -79,19 +72,8 @@ export const rawConverters: readonly RawConverter[] = [
       options: ['-o', join(folder, 'rawtherapee.tif'), '-t', '-b16', '-Y', '-c', dng],
       developed: join(folder, 'rawtherapee.tif'),
     }),
-    scene: {
-      shows: 'print',
-      goal: { mean: 1.5, max: 255 },
-      command: (dng, _bitDepth, folder) => {
-        const settings = join(folder, 'curve.pp3');
-        writeFileSync(settings, '[Color Management]\nInputProfile=(embedded)\nToneCurve=true\n');
-        const developed = join(folder, 'rawtherapee.tif');
-        return {
-          options: ['-o', developed, '-t', '-b16', '-Y', '-p', settings, '-c', dng],
-          developed,
-        };
-      },
-    },
+    // It reads neither the baseline exposure nor the embedded curve (5.9).
+    scene: { shows: 'light' },
   },
   {
     name: 'darktable (no workflow)',
@@ -154,10 +136,6 @@ export function sceneDifference(
   switch (scene.shows) {
     case 'light':
       return { ...developedDifference(converter, dng, printedLight(master)), goal };
-    case 'print': {
-      const { command } = scene;
-      return { ...developedDifference({ ...converter, command }, dng, master), goal: scene.goal };
-    }
     case 'neither':
       developedDifference(converter, dng, master);
       return null;

@@ -19,8 +19,10 @@ import { nodeDigest } from '@image-production/runtime-node';
 
 import type { SqlStorage } from '../queries/sql-storage.ts';
 
+type Follows = 'history' | 'live' | 'organizations' | 'operators' | 'one row each';
+
 /** What the number of rows of each table follows once sweeps have passed. */
-const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'one row each'>> = {
+const growth: Readonly<Record<string, Follows>> = {
   // The books are verified from their first line, and say for which request each was written.
   transfers: 'history',
   requests: 'history',
@@ -32,6 +34,10 @@ const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'on
   models: 'history',
   incidents: 'history',
   wallet_reasons: 'history',
+  // Who did what is never removed; what a key spent is told by day for as long as there are books.
+  audit_events: 'history',
+  key_spending: 'history',
+  key_spending_days: 'history',
   // Gone with the data of a request, or after a time of their own.
   submissions: 'live',
   idempotency_keys: 'live',
@@ -46,6 +52,7 @@ const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'on
   sign_in_links: 'live',
   worker_heartbeats: 'live',
   organizations: 'organizations',
+  audit_chains: 'organizations',
   api_keys: 'organizations',
   entitlements: 'organizations',
   wallets: 'organizations',
@@ -55,6 +62,7 @@ const growth: Readonly<Record<string, 'history' | 'live' | 'organizations' | 'on
   low_balance_notices: 'organizations',
   webhooks: 'organizations',
   roster_models: 'organizations',
+  operators: 'operators',
   chore_turns: 'one row each',
   file_check: 'one row each',
   ledger_closing: 'one row each',
@@ -88,6 +96,7 @@ export interface Growth {
 export const boundedGrowth: Growth = {
   tables: Object.keys(growth).toSorted(),
   grown: {
+    audit_events: 'history',
     outputs: 'history',
     request_metadata: 'history',
     requests: 'history',
