@@ -127,7 +127,12 @@ describe('what may have changed something', () => {
     const { client, calls } = scripted([problem(503, 'unavailable', soon)]);
     await expect(client.keys.create({ name: 'nightly' })).rejects.toBeInstanceOf(ServerError);
     await expect(client.keys.rotate('key_1')).rejects.toBeInstanceOf(ServerError);
-    expect(calls.map(({ path }) => path)).toEqual(['/v1/api-keys', '/v1/api-keys/key_1/rotate']);
+    await expect(client.webhooks.rotate('whk_1')).rejects.toBeInstanceOf(ServerError);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/v1/api-keys',
+      '/v1/api-keys/key_1/rotate',
+      '/v1/webhooks/whk_1/rotate',
+    ]);
   });
 
   it('counts as deleted when an earlier attempt has deleted it', async () => {

@@ -49,11 +49,13 @@ export type { FileChoice } from './output-file.ts';
 export type { ProInput, ProReference, ProReviewInput } from './pro.ts';
 export { ProductionRequest } from './production-request.ts';
 export type { SaveOptions } from './production-request.ts';
+export type { EventQuery } from './events.ts';
 export type { EventOptions, RequestEvent } from './request-events.ts';
 export type { components, operations, paths } from './schema.ts';
 export type { PendingRequest } from './submit.ts';
 export { verifyWebhook } from './verify-webhook.ts';
 export type { HeadersLike, VerifyOptions, WebhookEvent } from './verify-webhook.ts';
+export type { DeliveryQuery } from './webhooks.ts';
 export type {
   ApiKey,
   Aspect,
@@ -61,13 +63,17 @@ export type {
   Candidate,
   Capabilities,
   CastInput,
+  ChangeWebhookInput,
   Casting,
   CreatedApiKey,
   CreateKeyInput,
+  CreateWebhookInput,
+  Delivery,
   FileFormat,
   FullBodyInput,
   Model,
   Money,
+  OrganizationEvent,
   Output,
   PassName,
   PriceList,
@@ -86,4 +92,6 @@ export type {
   Wallet,
   WalletEntry,
   WalletStatement,
+  Webhook,
+  WebhookWithSecret,
 } from './wire-types.ts';

@@ -1,6 +1,7 @@
 import type { Batch, BatchItem, BatchOptions } from './batch/batch.ts';
 import { runBatch } from './batch/run-batch.ts';
 import type { CallOptions, ClientOptions } from './call-options.ts';
+import { Events } from './events.ts';
 import { Keys } from './keys.ts';
 import { Lab } from './lab.ts';
 import { listPages } from './list-pages.ts';
@@ -12,8 +13,8 @@ import { Pro } from './pro.ts';
 import { Requests } from './requests.ts';
 import { jsonBody } from './submit.ts';
 import { Transport } from './transport.ts';
-import { verifyWebhook } from './verify-webhook.ts';
 import { WalletCalls } from './wallet-calls.ts';
+import { Webhooks } from './webhooks.ts';
 import type {
   AuditEvent,
   Capabilities,
@@ -51,7 +52,8 @@ export class ServiceClient {
   /** Who did what, newest first. */
   readonly audit: { list(query?: AuditQuery, options?: CallOptions): List<AuditEvent> };
   readonly quotes: { create(order: QuoteInput, options?: CallOptions): Promise<Quote> };
-  readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
+  readonly events: Events;
+  readonly webhooks: Webhooks;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions, platform: Platform) {
@@ -63,6 +65,8 @@ export class ServiceClient {
     this.requests = new Requests(transport);
     this.wallet = new WalletCalls(transport);
     this.keys = new Keys(transport);
+    this.events = new Events(transport);
+    this.webhooks = new Webhooks(transport);
     this.roster = {
       list: (query, call) => listPages<RosterEntry>(transport, '/v1/roster', query, call),
     };

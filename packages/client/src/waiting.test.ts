@@ -10,6 +10,27 @@ function events(...told: readonly [string, unknown, string?][]): Response {
   return new Response(`: alive\n\n${text.join('')}`);
 }
 
+describe('the events of an organization', () => {
+  it('go on after a break where they were, until the signal aborts', async () => {
+    const event = (id: string) => ({ id, type: 'model.saved', createdAt: '', livemode: true });
+    const told = (id: string) => events(['model.saved', event(id), id]);
+    const { client, calls } = scripted([told('evt_1'), told('evt_2')]);
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const listening = (async () => {
+      const options = { signal: controller.signal, lastEventId: 'evt_0' };
+      for await (const { id } of client.events.stream({ type: 'model.saved' }, options)) {
+        seen.push(id);
+        if (id === 'evt_2') controller.abort(new Error('enough'));
+      }
+    })();
+    await expect(listening).rejects.toThrow('enough');
+    expect(seen).toEqual(['evt_1', 'evt_2']);
+    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual(['evt_0', 'evt_1']);
+    expect(calls[0]?.path).toBe('/v1/events?type=model.saved');
+  });
+});
+
 describe('a wait', () => {
   it('follows the events and opens a broken stream where it was', async () => {
     const first = events(

@@ -9,8 +9,10 @@ export type Candidate = Schemas['Candidate'];
 export type Capabilities = Schemas['Capabilities'];
 export type Casting = Schemas['Casting'];
 export type CreatedApiKey = Schemas['CreatedApiKey'];
+export type Delivery = Schemas['Delivery'];
 export type Model = Schemas['Model'];
 export type Money = Schemas['Money'];
+export type OrganizationEvent = Schemas['Event'];
 export type PriceList = Schemas['PriceList'];
 export type ProBrief = Schemas['ProBrief'];
 export type Problem = Schemas['Problem'];
@@ -20,6 +22,8 @@ export type Review = Schemas['Review'];
 export type RosterEntry = Schemas['RosterEntry'];
 export type SavedModel = Schemas['SavedModel'];
 export type Submission = Schemas['Submission'];
+export type Webhook = Schemas['Webhook'];
+export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type Wallet = Schemas['Wallet'];
 export type WalletEntry = Schemas['WalletEntry'];
 export type WalletStatement = Schemas['WalletStatement'];
@@ -30,6 +34,10 @@ export type PassName = Output['passes'][number]['name'];
 
 export type CreateKeyInput = operations['createKey']['requestBody']['content']['application/json'];
 export type RotateKeyInput = operations['rotateKey']['requestBody']['content']['application/json'];
+export type CreateWebhookInput =
+  operations['createWebhook']['requestBody']['content']['application/json'];
+export type ChangeWebhookInput =
+  operations['changeWebhook']['requestBody']['content']['application/json'];
 export type QuoteInput = operations['createQuote']['requestBody']['content']['application/json'];
 export type FullBodyInput =
   operations['generateFullBody']['requestBody']['content']['application/json'];

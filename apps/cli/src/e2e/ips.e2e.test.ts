@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
+import { verifyWebhook } from '@image-production/client';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -163,6 +168,57 @@ describe('ips', { timeout: patiently(240_000) }, () => {
     expect(events[0]).toMatchObject({ action: expect.stringMatching(/^key\./), outcome: 'done' });
     const later = await service.ips(['prices'], as(rotated.output.trim()));
     expect(later).toMatchObject({ exitCode: 3 });
+  });
+
+  it('has addresses for events', async () => {
+    const made = await service.ips([
+      'webhooks',
+      'create',
+      'https://example.com/hooks',
+      '--json',
+      '--events',
+      'request.succeeded,request.failed',
+    ]);
+    const { webhookId, secret } = JSON.parse(made.output) as { webhookId: string; secret: string };
+    expect(secret).toMatch(/^whsec_/);
+    const { output } = await service.ips(['webhooks']);
+    expect(output).toMatch(`${webhookId}  https://example.com/hooks  request.`);
+    expect(output).not.toContain(secret);
+    expect((await service.ips(['webhooks', 'disable', webhookId])).output).toContain('disabled');
+    expect(await service.ips(['webhooks', 'deliveries', webhookId])).toMatchObject({ exitCode: 0 });
+    expect(await service.ips(['webhooks', 'delete', webhookId])).toMatchObject({ exitCode: 0 });
+    expect(await service.ips(['webhooks', 'rotate', webhookId])).toMatchObject({ exitCode: 4 });
+  });
+
+  it('forwards what happens to a program on this machine, signed', async () => {
+    const arrived = Promise.withResolvers<{ readonly body: string; readonly headers: Headers }>();
+    const receiver = createServer((call, reply) => {
+      const headers = new Headers(call.headers as Record<string, string>);
+      call.on('end', () => reply.end());
+      arrived.resolve(text(call).then((body) => ({ body, headers })));
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    let secret = '';
+    const ended = await service.ips(
+      ['listen', '--forward-to', `http://127.0.0.1:${port}`, '--type', 'request.succeeded'],
+      {
+        onComplaint: (complaints, program) => {
+          const found = /whsec_\S+/.exec(complaints)?.[0];
+          if (!found || secret) return;
+          secret = found;
+          const order = ['lab', 'creative', '-p', 'A pebble on slate.', '-r', '1K', '--no-wait'];
+          void service.ips(order);
+          void arrived.promise.then(() => setTimeout(() => program.kill('SIGINT'), 500));
+        },
+      },
+    );
+    const { body, headers } = await arrived.promise;
+    receiver.close();
+    const event = await verifyWebhook(body, headers, secret);
+    expect(event).toMatchObject({ type: 'request.succeeded', data: { operation: 'lab.creative' } });
+    expect(ended).toMatchObject({ exitCode: 0, output: expect.stringContaining(event.id) });
   });
 
   it('prints a link into Studio', async () => {
