@@ -38,6 +38,7 @@ import { submissionHandlers } from './routes/submissions.ts';
 import { webhookHandlers } from './routes/webhooks.ts';
 import { mountStudio } from './studio/mount-studio.ts';
 import { studioEntrance } from './studio/studio-entrance.ts';
+import { thumbnailEntrance } from './studio/thumbnail-entrance.ts';
 
 /** Builds the Hono app of the API; serving it on a socket is `serveApp`. */
 export function createApp(services: ApiServices): Hono<ApiEnvironment> {
@@ -75,7 +76,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...operatorHandlers(services),
       ...exportHandlers(services),
     },
-    [publicEntrance(services), studioEntrance(services)],
+    [publicEntrance(services), studioEntrance(services), thumbnailEntrance(services)],
   );
   mountStudio(app, services);
   app.all('/v1/*', async (context) => {

@@ -9,4 +9,6 @@ export interface Entrance {
   readonly authorize: (context: ApiContext, row: OperationRow) => Promise<void>;
   /** Throws unless the caller may know which methods a path has. */
   readonly identify: (context: ApiContext, row: OperationRow) => Promise<void>;
+  /** What callers by this way get instead of the operation's own answer. */
+  readonly answer?: (context: ApiContext, answer: Response) => Promise<Response>;
 }

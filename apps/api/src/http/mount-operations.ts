@@ -79,7 +79,8 @@ function mountAt(
         const query = readQuery(row, context);
         // Problems say `no-store` themselves.
         if (row.cache) context.header('Cache-Control', row.cache);
-        return handler({ context, params, query } as Call<never>);
+        const answer = await handler({ context, params, query } as Call<never>);
+        return entrance.answer ? entrance.answer(context, answer) : answer;
       });
     }
     refuseOtherMethods(app, entrance, here);

@@ -4,51 +4,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
+import { browser, sameOrigin, signedIn } from '../testing/browser.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-
-const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-
-/** A browser: sends what it was given, and says where its calls come from. */
-function browser(api: TestApi, from: Readonly<Record<string, string>> = sameOrigin) {
-  let cookie = '';
-  const call = async (method: string, path: string, json?: unknown, headers = from) => {
-    const answer = await api.app.request(
-      path,
-      {
-        method,
-        headers: {
-          ...headers,
-          ...(cookie !== '' && { cookie }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-      },
-      {},
-    );
-    const given = answer.headers.get('set-cookie');
-    if (given !== null) cookie = given.split(';', 1)[0] ?? '';
-    return answer;
-  };
-  return {
-    call,
-    signIn: (json: unknown) => call('POST', '/studio/api/session', json),
-    get cookie() {
-      return cookie;
-    },
-    set cookie(value: string) {
-      cookie = value;
-    },
-  };
-}
-
-async function signedIn(api: TestApi) {
-  const customer = await api.customer();
-  const page = browser(api);
-  const answer = await page.signIn({ apiKey: customer.apiKey });
-  expect(answer.status).toBe(201);
-  return { customer, page };
-}
 
 describe('signing in', () => {
   it('by a key gives a cookie that scripts and other sites never see', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { modelPicture } from '../service/client.ts';
+import { modelPicture, thumbnail } from '../service/client.ts';
 import { modelsQuery, rosterQuery } from '../service/queries.ts';
 import { FieldFindings } from './field.tsx';
 import type { Finding } from './findings.ts';
@@ -74,7 +74,7 @@ function useIdentities() {
       name,
       about,
       isEntitled: true,
-      portrait: modelPicture(modelId, 'portrait'),
+      portrait: thumbnail(modelPicture(modelId, 'portrait')),
     };
   });
   const licensed = (roster.data ?? []).map(({ modelId, name, entitled, portrait }): Identity => ({
@@ -82,7 +82,7 @@ function useIdentities() {
     name,
     about: entitled ? 'roster · licensed' : 'roster · needs a licence',
     isEntitled: entitled,
-    portrait: portrait === null ? null : modelPicture(modelId, 'portrait'),
+    portrait: portrait === null ? null : thumbnail(modelPicture(modelId, 'portrait')),
   }));
   const ready = licensed.filter(({ isEntitled }) => isEntitled);
   const others = licensed.filter(({ isEntitled }) => !isEntitled);

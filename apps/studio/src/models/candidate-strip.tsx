@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { timeLeft } from '../controls/in-words.ts';
-import { localAddress } from '../service/client.ts';
+import { localAddress, thumbnail } from '../service/client.ts';
 import { candidatesQuery } from './queries.ts';
 
 /** Who was cast and not saved: taken up again by a click. */
@@ -24,7 +24,7 @@ export function CandidateStrip({ current }: { readonly current: string | undefin
             >
               {portrait ? (
                 <img
-                  src={localAddress(portrait.url)}
+                  src={thumbnail(localAddress(portrait.url))}
                   alt=""
                   loading="lazy"
                   className="aspect-3/4 w-full bg-raised object-cover"

@@ -1,7 +1,7 @@
 import type { Model } from '@image-production/client';
 import { useState } from 'react';
 
-import { modelPicture } from '../service/client.ts';
+import { modelPicture, thumbnail } from '../service/client.ts';
 import { ModelSheet } from './model-sheet.tsx';
 
 /** The library as people; each opens what can be done with it. */
@@ -18,7 +18,7 @@ export function ModelCards({ models }: { readonly models: readonly Model[] }) {
               className="card block w-full overflow-hidden text-left hover:border-edge"
             >
               <img
-                src={modelPicture(modelId, fullBody ? 'full-body' : 'portrait')}
+                src={thumbnail(modelPicture(modelId, fullBody ? 'full-body' : 'portrait'))}
                 alt=""
                 loading="lazy"
                 className="aspect-2/3 w-full bg-raised object-cover"

@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@image-production/client';
 
 import { nameOfOperation } from '../controls/names-of-operations.ts';
-import { outputPicture } from '../service/client.ts';
+import { outputPicture, thumbnail } from '../service/client.ts';
 import { isUnfinished } from '../service/queries.ts';
 import { standing } from './standing.ts';
 
@@ -18,7 +18,7 @@ export function RequestPicture({
   if (status === 'succeeded' && first && !dataRemoved)
     return (
       <img
-        src={outputPicture(requestId, first.index)}
+        src={thumbnail(outputPicture(requestId, first.index))}
         alt={isSmall ? '' : nameOfOperation(record.operation)}
         loading="lazy"
         decoding="async"

@@ -34,6 +34,11 @@ export function modelPicture(modelId: string, view: 'portrait' | 'full-body'): s
   return `${api}/v1/${models}/${modelId}/${view}`;
 }
 
+/** The same picture small, for lists: of an address that one of the functions here has made. */
+export function thumbnail(address: string): string {
+  return `${api}/thumbnails${address.slice(api.length)}`;
+}
+
 /** What to tell the person in front of the screen. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ApiError) return error.detail;

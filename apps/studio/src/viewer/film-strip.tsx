@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@image-production/client';
 import { useQuery } from '@tanstack/react-query';
 
-import { client, outputPicture } from '../service/client.ts';
+import { client, outputPicture, thumbnail } from '../service/client.ts';
 import { framesOf, isSame, stripAround } from './strip.ts';
 import type { Frame } from './strip.ts';
 
@@ -56,7 +56,7 @@ export function FilmStrip({ strip, caption, current, other, onChoose }: FilmStri
           className="shrink-0 rounded-md border-2 border-transparent p-0.5 hover:border-edge aria-current:border-ink"
         >
           <img
-            src={outputPicture(frame.requestId, frame.index)}
+            src={thumbnail(outputPicture(frame.requestId, frame.index))}
             alt=""
             loading="lazy"
             className="h-16 w-13 rounded-sm bg-raised object-cover"

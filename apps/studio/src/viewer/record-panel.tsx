@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { fileSize, inWords, timeLeft } from '../controls/in-words.ts';
 import { nameOfOperation } from '../controls/names-of-operations.ts';
-import { localAddress, referencePicture } from '../service/client.ts';
+import { localAddress, referencePicture, thumbnail } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 import { modelsQuery, rosterQuery } from '../service/queries.ts';
 import { filesOf } from './files-of.ts';
@@ -157,7 +157,7 @@ function ReferencesUsed({ record, output }: RecordPanelProps) {
             <li key={index} className="mt-2 flex items-center gap-3">
               {isKept ? (
                 <img
-                  src={referencePicture(requestId, index)}
+                  src={thumbnail(referencePicture(requestId, index))}
                   alt=""
                   loading="lazy"
                   className="size-10 rounded bg-white object-contain"
