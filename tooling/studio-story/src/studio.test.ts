@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import type { PriceList, Quote, RequestRecord, Wallet } from '@image-production/client';
-import { formatDollars } from '@image-production/kernel';
-import { priceOfOrder } from '@image-production/studio-web/price-of-order';
+import type { RequestRecord, Wallet } from '@image-production/client';
 import { patiently } from '@image-production/vitest-config/patience';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,29 +127,6 @@ describe.skipIf(executable === undefined)('Studio', { timeout: patiently(400_000
       found.push(...violations.map((violation) => `${screen.name}: ${violation}`));
     }
     expect(found).toEqual([]);
-  });
-
-  it('names the price of the books for every order there can be', async () => {
-    const prices = await service.call<PriceList>('/v1/prices');
-    const orders = prices.data.flatMap(({ operation, resolution }) =>
-      (operation.startsWith('lab.') ? [1, 2, 8] : [1]).flatMap((count) =>
-        [0, 1, 9].map((referenceCount) => ({ operation, resolution, count, referenceCount })),
-      ),
-    );
-    expect(orders.length).toBeGreaterThan(90);
-    const quoted: string[] = [];
-    // One after the other: an address has no more than a hundred connections.
-    for (const { operation, resolution, count, referenceCount } of orders) {
-      const size = { resolution, count, reference_count: referenceCount };
-      const isModel = operation.startsWith('models.');
-      const quote = await service.call<Quote>('/v1/quotes', { operation, ...(!isModel && size) });
-      quoted.push(quote.total.amount);
-    }
-    const shown = orders.map((order) => {
-      const price = priceOfOrder(prices, order);
-      return price && formatDollars(price.total);
-    });
-    expect(shown).toEqual(quoted);
   });
 
   it('loads less than 200 kB of script before its first screen', async () => {
