@@ -5,6 +5,13 @@ export type {
   ConfigurationFailure,
   SigningKey,
 } from './configuration.ts';
+export { eraseAgain } from './backup/erase-again.ts';
+export type { ErasedAgain } from './backup/erase-again.ts';
+export type { Manifest } from './backup/manifest.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
+export type { Restored, RestoreOrder, RestoreRefused } from './backup/restore-backup.ts';
+export { takeBackup } from './backup/take-backup.ts';
+export type { Backup, BackupRefused } from './backup/take-backup.ts';
 export { CannotStart, toCannotStart } from './cannot-start.ts';
 export { checkEngines } from './engines/check-engines.ts';
 export type {

@@ -11,12 +11,15 @@ export const programs = {
   api: join(repositoryRoot, 'apps/api/src/main.ts'),
   worker: join(repositoryRoot, 'apps/worker/src/main.ts'),
   start: join(repositoryRoot, 'tooling/launch/start.mjs'),
+  admin: join(repositoryRoot, 'apps/admin/src/main.ts'),
 } as const;
 
 export interface ProgramOptions {
   readonly folder: string;
   /** Beside what every process needs. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Words of its command line. */
+  readonly words?: readonly string[];
   /** Supervised programs also end when their standard input does. */
   readonly isSupervised?: boolean;
 }
@@ -45,8 +48,8 @@ export class Program {
   #output = '';
 
   constructor(path: string, options: ProgramOptions) {
-    const { folder, environment, isSupervised = true } = options;
-    this.#process = spawn(process.execPath, [path], {
+    const { folder, environment, words = [], isSupervised = true } = options;
+    this.#process = spawn(process.execPath, [path, ...words], {
       cwd: folder,
       // Nothing of the test runner's own environment reaches the program, but its date and
       // what earlier ones have compiled.

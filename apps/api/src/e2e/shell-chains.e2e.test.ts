@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { apiKey, openFakeImagesApi } from '@image-production/renderer-openai/testing';
+import { openFakeImagesApi } from '@image-production/renderer-openai/testing';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { Installation } from './installation.ts';
+import { paintedBy } from './painted-by.ts';
 import { endPrograms, repositoryRoot } from './program.ts';
 
 afterAll(endPrograms);
@@ -67,25 +68,6 @@ async function printedChain(dataFolder: string): Promise<string> {
     firstPictureCommands: (demoPath: string) => string;
   };
   return firstPictureCommands(join(dataFolder, 'demo.json'));
-}
-
-/** Settings for an engine whose pictures take no time: the chain is the same whatever is in them. */
-async function paintedBy(url: string, folder: string): Promise<Record<string, string>> {
-  const grey = {
-    kind: 'openai',
-    baseUrl: `${url}/v1`,
-    model: 'gpt-image-2',
-    apiKey: { env: 'ENGINE_KEY' },
-  };
-  const routes = [{ operation: '*', engines: ['grey'] }];
-  const path = join(folder, 'engines.json');
-  await writeFile(path, JSON.stringify({ engines: { grey }, routes }));
-  return {
-    IPS_RENDERER: path,
-    IPS_ACCEPT_UNSCREENED: 'true',
-    IPS_INSPECTION: 'none',
-    ENGINE_KEY: apiKey,
-  };
 }
 
 interface Chain {

@@ -11,6 +11,7 @@ import { addToRoster } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { noteRemoval } from '../http/note-removal.ts';
 import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
@@ -67,6 +68,7 @@ function keyHandlers(
     },
 
     async revokeApiKey({ context, params }) {
+      await noteRemoval.ofKey(services, params.organizationId, params.keyId);
       const revoked = await revokeApiKey(onBehalf(services, context).access, params);
       if (!revoked.ok) throw problemOfFailure(revoked.failure);
       return context.body(null, 204);

@@ -4,6 +4,7 @@ import { createKeyBody, readInput, rotateKeyBody } from '@image-production/contr
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { noteRemoval } from '../http/note-removal.ts';
 import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
@@ -52,6 +53,7 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
 
     async revokeKey({ context, params }) {
       const { organizationId } = context.var.caller;
+      await noteRemoval.ofKey(services, organizationId, params.keyId);
       const revoked = await revokeApiKey(onBehalf(services, context).access, {
         organizationId,
         keyId: params.keyId,

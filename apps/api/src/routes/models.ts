@@ -30,6 +30,7 @@ import { answerPage, idCursor } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import { readerOrganization, toSender } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { noteRemoval } from '../http/note-removal.ts';
 import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { reviewServices } from '../http/review-services.ts';
@@ -193,6 +194,7 @@ function libraryHandlers(
 
     async deleteModel({ context, params }) {
       const organizationId = context.var.caller.organizationId;
+      await noteRemoval.ofModel(services, organizationId, params.modelId);
       const removed = await removeModel(onBehalf(services, context).production, {
         organizationId,
         modelId: params.modelId,

@@ -27,6 +27,7 @@ import { answerPage, idCursor } from '../http/answer-page.ts';
 import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
 import { requireCaller } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { noteRemoval } from '../http/note-removal.ts';
 import { onBehalf } from '../http/on-behalf.ts';
 import type { ExpectedFile } from '../http/sound-file.ts';
 import { streamEvents } from '../http/stream-events.ts';
@@ -147,6 +148,7 @@ function changingHandlers(
     async deleteOutputs({ context, params }) {
       const { organizationId } = context.var.caller;
       const { requestId } = params;
+      await noteRemoval.ofData(services, organizationId, requestId);
       const removed = await removeOutputs(onBehalf(services, context).production, {
         organizationId,
         requestId,

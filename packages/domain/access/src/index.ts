@@ -74,7 +74,7 @@ export type {
   CredentialStore,
   OrganizationPageQuery,
 } from './ports/credential-store.ts';
-export type { Erasure, ErasureLog } from './ports/erasure-log.ts';
+export type { Erasure, ErasureLog, Removal } from './ports/erasure-log.ts';
 export { idleEnd } from './model/session.ts';
 export type { Session, SignInLink } from './model/session.ts';
 export type { SessionStore } from './ports/session-store.ts';

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CannotStart } from '../cannot-start.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /** What lies beside the database so that no restore of it takes it back. */
 const names = ['checkpoint-key.pem', 'checkpoints.jsonl', 'erasures.jsonl'];
@@ -24,14 +25,5 @@ export async function copyRecords(from: string, to: string): Promise<void> {
     // Whole or not at all: what a killed move had half copied would be taken for other records.
     await copyFile(source, `${target}.part`);
     await rename(`${target}.part`, target);
-  }
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }

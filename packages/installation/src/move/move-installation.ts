@@ -1,17 +1,8 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import { defaultPolicy, examineLedger } from '@image-production/production';
-import type { AssetStore, BooksReader, ExaminedBooks } from '@image-production/production';
-import {
-  Ed25519CheckpointSigner,
-  nodeDigest,
-  openCheckpointKey,
-  systemClock,
-} from '@image-production/runtime-node';
-import { FileCheckpointLog } from '@image-production/storage-files';
+import type { AssetStore, ExaminedBooks } from '@image-production/production';
 import type { SqliteSource, TablesMove } from '@image-production/storage-sql/move';
 
 import { CannotStart } from '../cannot-start.ts';
@@ -26,6 +17,7 @@ import { ASSET_STORE, STORAGE } from '../tokens.ts';
 import { copyAssets } from './copy-assets.ts';
 import type { CopiedAssets } from './copy-assets.ts';
 import { copyRecords } from './copy-records.ts';
+import { examineBooks, violations } from './examine-books.ts';
 
 /** Where an installation is moved from. All of it is in the data folder unless it is named. */
 export interface MoveOrigin {
@@ -67,7 +59,7 @@ export async function moveInstallation(
   if (!isDryRun) await migrateDatabase(installation);
   const { moveTables, openSource } = await import('@image-production/storage-sql/move');
   using source = openSource(toPath(origin.databaseUrl));
-  const before = await examine(source.books, origin.recordsFolder);
+  const before = await examineBooks(source.books, origin.recordsFolder);
   if (!before.report.holds) return refuse(violated('the books there are', before));
   const movesFiles = origin.assetsUrl !== assetsUrl;
   const leftOut = movesFiles ? ['asset_objects'] : [];
@@ -80,7 +72,7 @@ export async function moveInstallation(
   const tables = await moveTables(source, { url, leftOut });
   if (!tables.ok) return refuse(notEmpty(tables.failure.tables));
   const { books } = await get(STORAGE);
-  const after = await examine(books, recordsFolder);
+  const after = await examineBooks(books, recordsFolder);
   if (!after.report.holds) return refuse(violated('the copied books are', after));
   if (!isDeepStrictEqual(sorted(before), sorted(after)))
     throw new Error('the copied books hold, but they are not those of the origin');
@@ -96,18 +88,6 @@ function requireDirection(origin: MoveOrigin, { databaseUrl, assetsUrl }: Config
   if (origin.assetsUrl !== assetsUrl && !origin.assetsUrl.startsWith('file:'))
     problems.push('files are moved from a folder only: file:<folder>');
   if (problems.length > 0) throw new CannotStart(problems);
-}
-
-async function examine(books: BooksReader, recordsFolder: string): Promise<ExaminedBooks> {
-  const keys = await openCheckpointKey(join(recordsFolder, 'checkpoint-key.pem'));
-  return examineLedger({
-    books,
-    checkpoints: new FileCheckpointLog(join(recordsFolder, 'checkpoints.jsonl')),
-    signer: new Ed25519CheckpointSigner(keys),
-    clock: systemClock,
-    digest: nodeDigest,
-    policy: defaultPolicy,
-  });
 }
 
 async function copyFiles(
@@ -129,13 +109,8 @@ function notEmpty(tables: readonly string[]): MoveRefused {
   return { kind: 'target-not-empty', problems: [problem] };
 }
 
-function violated(which: string, { report }: ExaminedBooks): MoveRefused {
-  const broken = report.invariants.filter(({ holds }) => !holds);
-  const problems = broken.map(
-    ({ number, title, findings: [first = 'no finding'] }) =>
-      `${which} violated, invariant ${number} (${title}): ${first}`,
-  );
-  return { kind: 'books-violated', problems };
+function violated(which: string, books: ExaminedBooks): MoveRefused {
+  return { kind: 'books-violated', problems: violations(books, which) };
 }
 
 /** Makes the URLs and the folder of an origin absolute, as the configuration's are. */

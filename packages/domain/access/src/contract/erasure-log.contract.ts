@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Erasure, ErasureLog } from '../index.ts';
+import type { Erasure, ErasureLog, Removal } from '../index.ts';
 import { ids } from './samples.ts';
 
 /** Opens an empty log. `reopen` opens the same log again, as another process would. */
@@ -28,6 +28,25 @@ export function erasureLogContract(adapterName: string, setup: ErasureLogSetup):
         expect(await log.list()).toEqual(added);
       }
       expect(await (await reopen()).list()).toEqual(added);
+    });
+
+    it('keeps removals apart from erasures, in order, whichever process notes them', async () => {
+      const { log, reopen } = await setup();
+      const noted: Removal[] = [];
+      await log.append({ organizationId: ids.next('organization'), erasedAt: 1 });
+      for (const kind of ['model', 'request', 'apiKey'] as const) {
+        const removal = {
+          organizationId: ids.next('organization'),
+          subject: ids.next(kind),
+          removedAt: 2,
+        };
+        const writer = kind === 'request' ? await reopen() : log;
+        await writer.noteRemoval(removal);
+        noted.push(removal);
+      }
+      const opened = await reopen();
+      expect(await opened.listRemovals()).toEqual(noted);
+      expect(await opened.list()).toHaveLength(1);
     });
   });
 }

@@ -1,8 +1,9 @@
-import type { Erasure, ErasureLog } from '../ports/erasure-log.ts';
+import type { Erasure, ErasureLog, Removal } from '../ports/erasure-log.ts';
 
-/** Keeps erasures in an array. */
+/** Keeps erasures and removals in arrays. */
 export class InMemoryErasureLog implements ErasureLog {
   readonly #erasures: Erasure[] = [];
+  readonly #removals: Removal[] = [];
 
   async append(erasure: Erasure): Promise<void> {
     this.#erasures.push(erasure);
@@ -10,5 +11,13 @@ export class InMemoryErasureLog implements ErasureLog {
 
   async list(): Promise<readonly Erasure[]> {
     return [...this.#erasures];
+  }
+
+  async noteRemoval(removal: Removal): Promise<void> {
+    this.#removals.push(removal);
+  }
+
+  async listRemovals(): Promise<readonly Removal[]> {
+    return [...this.#removals];
   }
 }

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@image-production/identifiers';
+import type { ApiKeyId, ModelId, OrganizationId, RequestId } from '@image-production/identifiers';
 
 export interface Erasure {
   readonly organizationId: OrganizationId;
@@ -6,12 +6,23 @@ export interface Erasure {
   readonly erasedAt: number;
 }
 
+/** A model, the data of a request, or a key that somebody ended before its time. */
+export interface Removal {
+  readonly organizationId: OrganizationId;
+  readonly subject: ModelId | RequestId | ApiKeyId;
+  /** Epoch milliseconds. */
+  readonly removedAt: number;
+}
+
 /**
- * Records erasures apart from the database, because a restored database may be older than some of
- * them. A completed `append` survives a crash.
+ * Records what was erased apart from the database, because a restored database may be older than
+ * some of it. What completed survives a crash.
  */
 export interface ErasureLog {
   readonly append: (erasure: Erasure) => Promise<void>;
-  /** All erasures, in the order of their append. */
+  /** All erasures of organizations, in the order of their append. */
   readonly list: () => Promise<readonly Erasure[]>;
+  readonly noteRemoval: (removal: Removal) => Promise<void>;
+  /** All removals, in the order in which they were noted. */
+  readonly listRemovals: () => Promise<readonly Removal[]>;
 }
