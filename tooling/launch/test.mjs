@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 import { clockTarget } from './src/clock/clock-target.mjs';
 import { runTestsAt } from './src/clock/run-at.mjs';
 import { runJob } from './src/launch-error.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
+import { runInLanes, runQuietly, testGroups } from './src/test-lanes.mjs';
 import { listFailures, removeReports, sumReports, summaryLine } from './src/test-report.mjs';
 
 /** Programs some tests use when they are installed; their presence is part of the cache key. */
@@ -35,14 +37,15 @@ const checks = [
   },
 ];
 
-/**
- * Three packages at a time, chosen for two cores: tests wait for leases, disks and processes to end
- * for a sixth of their time.
- */
-function testCommand() {
-  const flags = ['--concurrency=3', '--continue=always', '--ui=stream', '--output-logs=new-only'];
+/** Chosen for two cores: tests wait for leases, disks and processes to end for a sixth of their time. */
+const laneCount = availableParallelism() + 1;
+
+function testGroup(group, env) {
+  const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--output-logs=new-only'];
   const force = process.argv.includes('--force') ? ['--force'] : [];
-  return ['turbo', 'run', 'test', '--log-order=grouped', ...flags, ...force];
+  const filters = group.map((filter) => `--filter=${filter}`);
+  const parameters = ['run', 'test', '--log-order=grouped', ...flags, ...force, ...filters];
+  return runQuietly(programPath('turbo'), parameters, { cwd: root, env });
 }
 
 function environment({ env, nodeVersion }) {
@@ -70,11 +73,12 @@ function describeMachine(nodeVersion) {
 /** True when the command succeeded. */
 function run(title, [command, ...parameters], env) {
   say(`\n▸ ${title}`);
-  const path = join(root, 'node_modules', '.bin', command);
-  return (
-    spawnSync(path, parameters, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-      .status === 0
-  );
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  return spawnSync(programPath(command), parameters, { cwd: root, env, stdio }).status === 0;
+}
+
+function programPath(command) {
+  return join(root, 'node_modules', '.bin', command);
 }
 
 function runChecks(env) {
@@ -83,9 +87,10 @@ function runChecks(env) {
   return !failing;
 }
 
-function runTests(env) {
+async function runTests(env) {
   removeReports(root);
-  const isGreen = run('Tests', testCommand(), env);
+  say('\n▸ Tests');
+  const isGreen = await runInLanes(testGroups, laneCount, (group) => testGroup(group, env));
   const counts = sumReports(root);
   if (!isGreen || counts.failed > 0) say('\nFailed: Tests');
   else if (counts.passed === 0) say('\nFailed: no test ran');
@@ -128,7 +133,7 @@ await runJob(async () => {
   const env = environment(toolchain);
   // A failing check stops the run and counts as one failure, so that the last line never looks green.
   const outcome = runChecks(env)
-    ? runTestsAtDates(targets, toolchain, env, runTests(env))
+    ? runTestsAtDates(targets, toolchain, env, await runTests(env))
     : { passed: 0, failed: 1, skipped: 0, failures: [], isGreen: false };
   if (outcome.failures.length > 0) say(`\n${outcome.failures.join('\n')}`);
   say(summaryLine(outcome));
