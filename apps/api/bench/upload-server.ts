@@ -32,6 +32,7 @@ async function receiveOurs(request: IncomingMessage): Promise<void> {
     contentLength: request.headers['content-length'],
     uploadsFolder: folder,
     timeouts: defaultTimeouts,
+    space: { take: () => undefined, [Symbol.dispose]: () => {} },
   });
   if (form.files.get('references[]')?.length !== 9) throw new Error('nine files were sent');
 }

@@ -7,6 +7,7 @@ import type {
 import type { SettingsCheck, SettingsRoute } from '@image-production/contract';
 import type { SpendBook } from '@image-production/engines';
 import type { TextGuard } from '@image-production/guard';
+import type { DatabaseLoad, Spans } from '@image-production/installation';
 import type { Cancellation } from '@image-production/kernel';
 import type {
   AssetLinks,
@@ -26,6 +27,7 @@ import type { ClientTimeouts } from './limits/client-timeouts.ts';
 import type { FailureLimiter } from './limits/failure-limiter.ts';
 import type { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import type { StreamSlots } from './limits/stream-slots.ts';
+import type { UploadSpace } from './limits/upload-space.ts';
 import type { UrlSigner } from './url-signer.ts';
 import type { EventWatch } from './watch/event-watch.ts';
 import type { KeyWatch } from './watch/key-watch.ts';
@@ -63,14 +65,18 @@ export interface ApiServices {
   readonly guard: TextGuard;
   readonly settings: ApiSettings;
   readonly logger: Logger;
-  /** Node process metrics: memory, event loop, garbage collection. */
+  readonly spans: Spans;
+  /** Of this process: what it did, memory, event loop, garbage collection. */
   readonly processMetrics: Registry;
   /** Aborts when the process shuts down: long-held responses are sent at once. */
   readonly shutdown: AbortSignal;
   readonly megapixels: MegapixelLimiter;
+  readonly uploads: UploadSpace;
   toCancellation(signal: AbortSignal): Cancellation;
   /** Throws a `Fault` while storage is unavailable. */
   checkStorage(): Promise<void>;
+  /** How busy this process is with the database. */
+  readDatabaseLoad(): DatabaseLoad;
   /** Free bytes on the disk of the data folder; undefined where the system does not report them. */
   readFreeBytes(): Promise<number | undefined>;
 }

@@ -48,7 +48,7 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
   const cors = allowOrigins(services.settings.corsOrigins);
   // Studio is for its own pages alone.
   app.use((context, next) => (isStudioPath(context.req.path) ? next() : cors(context, next)));
-  app.use(observeCalls(metrics.calls));
+  app.use(observeCalls(services, metrics.calls));
   mountOperations(
     app,
     services,
@@ -109,6 +109,7 @@ function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
     context.set('session', undefined);
     context.set('operator', undefined);
     context.set('operation', undefined);
+    context.set('code', undefined);
     // Set before the handler runs: setting headers on a finished response makes Hono copy it.
     context.header('X-Request-Id', traceId);
     for (const [name, value] of headers) context.header(name, value);

@@ -13,6 +13,7 @@ import {
   openStagingForecast,
   PLATFORM,
   STORAGE,
+  TELEMETRY,
   TEXT_GUARD,
   WEBHOOK_SECRETS,
   WEBHOOK_TARGETS,
@@ -22,7 +23,6 @@ import type { Configuration, Module, Open, Platform, Token } from '@image-produc
 import { openRoster } from '@image-production/production';
 import type { IntakeServices } from '@image-production/production';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from './api-services.ts';
 import { openDemo } from './demo.ts';
@@ -31,6 +31,7 @@ import { defaultTimeouts } from './limits/client-timeouts.ts';
 import { authenticationLimits, FailureLimiter } from './limits/failure-limiter.ts';
 import { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts';
+import { uploadBytesPerOrganizationMax, UploadSpace } from './limits/upload-space.ts';
 import { auditKeyFrom, openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
@@ -46,7 +47,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
   const { configuration, logger, shutdown, get } = installation;
   const [storage, assets] = [await get(STORAGE), await get(ASSETS)];
   const [production, access] = [await get(INTAKE_SERVICES), await get(ACCESS_SERVICES)];
-  const platform = await get(PLATFORM);
+  const [platform, telemetry] = [await get(PLATFORM), await get(TELEMETRY)];
   const secrets = await openSecrets(configuration);
   opened.use(keepUploadsSwept(configuration.uploadsFolder, { clock: production.clock, logger }));
   await openRoster(production, demoRoster);
@@ -83,22 +84,18 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
       routes: await openRoutes(configuration, logger),
     },
     logger,
-    processMetrics: ownMetrics(),
+    spans: telemetry.spans,
+    processMetrics: telemetry.registry,
     shutdown,
     toCancellation: platform.toCancellation,
     checkStorage: () => checkEach(storage, assets.store),
+    readDatabaseLoad: () => storage.load(),
     readFreeBytes: platform.readFreeBytes,
   };
 };
 
 /** Binds the services that only the API needs. */
 export const bindApi: Module = (bind) => bind(API_SERVICES, openApiServices);
-
-function ownMetrics(): Registry {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  return register;
-}
 
 async function checkEach(...parts: readonly { check(): Promise<void> }[]): Promise<void> {
   for (const part of parts) await part.check();
@@ -120,12 +117,19 @@ function openLimits(
   configuration: Configuration,
   { clock }: Platform,
   quotas: QuotaBook,
-): Pick<ApiServices, 'addresses' | 'failedAuthentications' | 'streams' | 'megapixels'> {
-  const { trustedProxies, megapixelsPerMinute, streamsMax } = configuration;
+): Pick<ApiServices, 'addresses' | 'failedAuthentications' | 'streams' | 'megapixels' | 'uploads'> {
+  const {
+    trustedProxies,
+    megapixelsPerMinute,
+    streamsMax,
+    uploadBytesMax: bytesMax,
+  } = configuration;
+  const bytesPerOrganizationMax = uploadBytesPerOrganizationMax;
   return {
     addresses: new ClientAddresses(trustedProxies),
     failedAuthentications: new FailureLimiter(authenticationLimits, clock),
     megapixels: new MegapixelLimiter(quotas, megapixelsPerMinute, clock),
+    uploads: new UploadSpace({ bytesMax, bytesPerOrganizationMax }),
     streams: new StreamSlots({ streamsMax, streamsPerOrganizationMax }),
   };
 }

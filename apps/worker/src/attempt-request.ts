@@ -1,3 +1,4 @@
+import type { SpanRoot } from '@image-production/installation';
 import { keepLease, produceRequest } from '@image-production/production';
 import type { Attempt, GenerationRequest, Seat } from '@image-production/production';
 
@@ -13,7 +14,7 @@ export async function attemptRequest(
   seat: Seat,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const { studio, logger } = services;
+  const { studio, logger, observer } = services;
   const controller = new AbortController();
   const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -22,7 +23,13 @@ export async function attemptRequest(
   const startedAt = studio.clock.now();
   try {
     const cancellation = services.toCancellation(controller.signal);
-    const attempt = await produceRequest(studio, claim, cancellation, seat);
+    const attempt = await observer.spans.runRoot('attempt', rootOf(claim), async (span) => {
+      const { notBefore } = claim.lease;
+      observer.spans.record({ name: 'queue wait', startedAt: notBefore, endedAt: startedAt });
+      const made = await produceRequest(studio, claim, cancellation, seat);
+      span.tell({ 'ips.outcome': outcomeOf(made) });
+      return made;
+    });
     report(services, claim, attempt, studio.clock.now() - startedAt);
     return attempt;
   } finally {
@@ -30,6 +37,19 @@ export async function attemptRequest(
     signal.removeEventListener('abort', stop);
     logger.flush();
   }
+}
+
+/** The trace of the call that the request came with. */
+function rootOf({ id, operation, traceparent }: GenerationRequest): SpanRoot {
+  return {
+    kind: 'consumer',
+    traceparent,
+    facts: { 'ips.request_id': id, 'ips.operation': operation },
+  };
+}
+
+function outcomeOf(attempt: Attempt): string {
+  return attempt.kind === 'settled' ? attempt.request.status : attempt.kind;
 }
 
 async function beat(
@@ -46,7 +66,7 @@ async function beat(
 }
 
 function report(
-  { logger }: WorkerServices,
+  { logger, observer }: WorkerServices,
   claim: GenerationRequest,
   attempt: Attempt,
   durationMs: number,
@@ -58,6 +78,7 @@ function report(
     attempt: claim.lease.attempts,
     durationMs,
   };
+  observer.metrics.attempted(claim.operation, outcomeOf(attempt));
   if (attempt.kind === 'fenced') return logger.warn(facts, 'request belongs to another worker now');
   const { cause } = attempt;
   if (attempt.kind === 'retry-later')

@@ -4,6 +4,7 @@ import {
   PLATFORM,
   STORAGE,
   STUDIO_SERVICES,
+  TELEMETRY,
   WEBHOOK_SENDER,
 } from '@image-production/installation';
 import type { Module, Open, Token } from '@image-production/installation';
@@ -36,6 +37,7 @@ const openWorkerServices: Open<WorkerServices> = async ({ configuration, logger,
     erasures: storage.credentials,
     sessions,
     logger,
+    observer: await get(TELEMETRY),
     workerId: studio.ids.next('worker'),
     slots: configuration.workerSlots,
     drainMs: configuration.drainSeconds * 1_000,

@@ -11,7 +11,7 @@ import { writeEvent } from './write-event.ts';
 async function openScene(answer: () => Promise<AttemptOutcome>) {
   const scene = new WorkerScene();
   const bodies: unknown[] = [];
-  const { studio, logger } = scene.services;
+  const { studio, logger, observer } = scene.services;
   const deliveries = {
     ...scene.services.deliveries,
     writeBody: writeEvent,
@@ -38,7 +38,7 @@ async function openScene(answer: () => Promise<AttemptOutcome>) {
       },
     ),
   );
-  return { scene, bodies, services: { deliveries, logger }, organizationId, webhook };
+  return { scene, bodies, services: { deliveries, logger, observer }, organizationId, webhook };
 }
 
 const log = (scene: WorkerScene, { id: webhookId }: Webhook) =>

@@ -11,7 +11,7 @@ const slotsMax = 16;
 /** How soon a delivery that has become due is noticed. */
 const lookEveryMs = 1_000;
 
-type NeededServices = Pick<WorkerServices, 'deliveries' | 'logger'>;
+type NeededServices = Pick<WorkerServices, 'deliveries' | 'logger' | 'observer'>;
 
 /**
  * Delivers what is due, many at once, until the signal aborts; then what is under way is waited
@@ -56,13 +56,16 @@ async function claimSome(
 
 /** Never rejects: what is not stored is sent again. */
 async function attempt(
-  { deliveries, logger }: NeededServices,
+  { deliveries, logger, observer }: NeededServices,
   claim: ClaimedDelivery,
   claimedAt: number,
 ): Promise<void> {
   const { id: deliveryId, webhookId } = claim.delivery;
   try {
-    tell(logger, await attemptDelivery(deliveries, claim, claimedAt));
+    const report = await attemptDelivery(deliveries, claim, claimedAt);
+    if (report.kind === 'concluded')
+      observer.metrics.delivered(report.delivery.failure ?? 'delivered');
+    tell(logger, report);
   } catch (cause) {
     logger.error({ err: cause, deliveryId, webhookId }, 'a delivery broke off');
   }

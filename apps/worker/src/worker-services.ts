@@ -1,5 +1,6 @@
 import type { CredentialStore, SessionStore } from '@image-production/access';
 import type { WorkerId } from '@image-production/identifiers';
+import type { Observer } from '@image-production/installation';
 import type { Alarm, Cancellation } from '@image-production/kernel';
 import type {
   AssetLister,
@@ -33,6 +34,8 @@ export interface WorkerServices {
   /** Sessions of browsers, whose ends are swept. */
   readonly sessions: Pick<SessionStore, 'removeEnded'>;
   readonly logger: Logger;
+  /** Told of attempts, and of deliveries. */
+  readonly observer: Observer;
   readonly workerId: WorkerId;
   /** Pictures under way at once. */
   readonly slots: number;

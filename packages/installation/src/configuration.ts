@@ -24,6 +24,10 @@ export interface Configuration {
   readonly renderTier: 'draft' | 'standard' | 'final';
   /** Pictures that one worker process makes at once. */
   readonly workerSlots: number;
+  /** Where a worker serves its metrics; undefined where it does not. */
+  readonly workerMetricsPort: number | undefined;
+  /** The OpenTelemetry collector; undefined where nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   /** How long a worker waits at shutdown for paid calls that no other could follow. */
   readonly drainSeconds: number;
   /** How long a stopped API answers calls after it has said that it is not ready. */
@@ -43,6 +47,8 @@ export interface Configuration {
   readonly readsPerMinute: number;
   /** Megapixels decoded per minute for one organization. */
   readonly megapixelsPerMinute: number;
+  /** What uploads under way may take on the disk of one API. */
+  readonly uploadBytesMax: number;
   readonly unfinishedMax: number;
   /** Organizations without a threshold of their own are told when less is available. */
   readonly lowBalance: Micros;

@@ -22,6 +22,7 @@ export type {
 } from './engines/check-engines.ts';
 export { openEnginesFile } from './configuration/open-engines-file.ts';
 export type { OpenedEnginesFile } from './configuration/open-engines-file.ts';
+export type { DatabaseLoad } from './modules/databases.ts';
 export { listChecks } from './modules/inspectors.ts';
 export { findServedRoutes } from './engines/find-routes.ts';
 export { openStagingForecast } from './engines/open-staging-forecast.ts';
@@ -48,10 +49,12 @@ export {
   STAMPS,
   STORAGE,
   STUDIO_SERVICES,
+  TELEMETRY,
   TEXT_GUARD,
   WEBHOOK_SECRETS,
   WEBHOOK_SENDER,
   WEBHOOK_TARGETS,
   WORKER_REGISTRY,
 } from './tokens.ts';
-export type { Platform, Token } from './tokens.ts';
+export type { Platform, Telemetry, Token } from './tokens.ts';
+export type { Observer, SpanRoot, Spans } from '@image-production/telemetry';

@@ -5,6 +5,8 @@ import type { Token } from './tokens.ts';
 
 /** The parts of one process. Disposing it closes every part that was opened. */
 export interface Installation extends AsyncDisposable {
+  /** The program's name. */
+  readonly name: string;
   readonly configuration: Configuration;
   readonly logger: Logger;
   /** Aborts when the process should end. */

@@ -8,6 +8,7 @@ import { bindIntake } from './bindings/bind-intake.ts';
 import { bindServices } from './bindings/bind-services.ts';
 import { bindStorage } from './bindings/bind-storage.ts';
 import { bindStudio } from './bindings/bind-studio.ts';
+import { bindTelemetry } from './bindings/bind-telemetry.ts';
 import { bindWebhooks } from './bindings/bind-webhooks.ts';
 import type { Configuration } from './configuration.ts';
 import type { Installation, Module, Open } from './installation.ts';
@@ -23,6 +24,7 @@ export interface InstallationOptions {
 
 const standardModules: readonly Module[] = [
   bindFiles,
+  bindTelemetry,
   bindStorage,
   bindIntake,
   bindStudio,
@@ -38,6 +40,7 @@ export function openInstallation(
   const opened = new AsyncDisposableStack();
   const container = root.createChildContainer();
   const parts = {
+    name,
     configuration,
     logger: pino({ name }),
     shutdown,

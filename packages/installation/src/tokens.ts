@@ -22,7 +22,9 @@ import type {
   ProvenanceSigner,
   Renderers,
 } from '@image-production/rendering';
+import type { Observer } from '@image-production/telemetry';
 import type { WebhookSecrets, WebhookSender, WebhookTargets } from '@image-production/webhooks';
+import type { Registry } from 'prom-client';
 import type { InjectionToken } from 'tsyringe';
 
 import type { Assets } from './modules/asset-stores.ts';
@@ -40,12 +42,20 @@ export interface Platform {
   readonly readFreeBytes: () => Promise<number | undefined>;
 }
 
+/** The metrics and the traces of this process. */
+export interface Telemetry extends Observer {
+  /** All metrics of the process itself, its work and its runtime. */
+  readonly registry: Registry;
+}
+
 /** Names a part of an installation; the part is opened on first use. */
 export type Token<T> = InjectionToken<Promise<T>>;
 
 export const PLATFORM: Token<Platform> = Symbol('Platform');
 /** The path of the data folder, verified to be usable. */
 export const DATA_FOLDER: Token<string> = Symbol('DataFolder');
+/** What this process tells of its work. */
+export const TELEMETRY: Token<Telemetry> = Symbol('Telemetry');
 export const STORAGE: Token<Storage> = Symbol('Storage');
 /** The asset store with all that belongs to it. */
 export const ASSETS: Token<Assets> = Symbol('Assets');

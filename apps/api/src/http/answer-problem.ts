@@ -33,6 +33,7 @@ export function answerError(context: ApiContext, error: Error, logger: Logger): 
 
 export function answerProblem(context: ApiContext, problem: ProblemError): Response {
   const { code, message, details } = problem;
+  context.set('code', code);
   const body = createProblem({
     code,
     detail: message,

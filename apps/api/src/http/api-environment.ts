@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller, SessionCaller } from '@image-production/access';
-import type { WireOperationId } from '@image-production/contract';
+import type { ErrorCode, WireOperationId } from '@image-production/contract';
 import type { OrganizationId } from '@image-production/identifiers';
 import type { Context } from 'hono';
 
@@ -12,6 +12,8 @@ export interface ApiEnvironment {
     traceId: string;
     /** Undefined until path and method have matched. */
     operation: WireOperationId | undefined;
+    /** Of the problem that the call is answered with. */
+    code: ErrorCode | undefined;
     /** Set once the API key is verified. */
     caller: Caller;
     /** Set for calls of operators; the token of the configuration has no id. */

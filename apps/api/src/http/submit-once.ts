@@ -47,7 +47,9 @@ export async function submitOnce(
     return answerAcceptance(context, services, { request: replay.value, isReplay: true }, headers);
   }
   const accepted = await unlessPaused(services, () =>
-    recordingRefusals(context, services, call.content, () => accept(submission)),
+    recordingRefusals(context, services, call.content, () =>
+      services.spans.run('accept', {}, () => accept(submission)),
+    ),
   );
   if (accepted.ok) return answerAcceptance(context, services, accepted.value, headers);
   await requireReadmission(services, submission);

@@ -1,3 +1,4 @@
+import type { DatabaseLoad } from '@image-production/installation';
 import type { Micros } from '@image-production/kernel';
 import type { Verdict } from '@image-production/ledger';
 import type { JobCounts, ProductionGauges } from '@image-production/production';
@@ -18,6 +19,9 @@ export interface ProductionFigures {
   readonly spending: ReadonlyMap<string, Micros>;
   /** Undefined where no jobs are kept. */
   readonly jobs: JobCounts | undefined;
+  readonly database: DatabaseLoad;
+  /** What uploads under way take on disk, and may take. */
+  readonly uploads: { readonly bytes: number; readonly bytesMax: number };
   /** Undefined where the system does not report it. */
   readonly freeBytes: number | undefined;
 }
@@ -71,6 +75,26 @@ const levels: readonly Figure[] = [
     of: ({ now, webhooks }) => secondsSince(webhooks.firstDueAt, now),
   },
   {
+    name: 'ips_webhook_deliveries_oldest_age_seconds',
+    help: 'Age of the pending delivery that has been on its way longest; 0 when none is pending.',
+    of: ({ now, webhooks }) => secondsSince(webhooks.oldestPendingAt, now),
+  },
+  {
+    name: 'ips_upload_bytes',
+    help: 'What uploads under way in this process take on disk.',
+    of: ({ uploads }) => uploads.bytes,
+  },
+  {
+    name: 'ips_upload_bytes_max',
+    help: 'What they may take at most; beyond it, uploads are answered 503.',
+    of: ({ uploads }) => uploads.bytesMax,
+  },
+  {
+    name: 'ips_database_waiting',
+    help: 'Changes and queries of this process that wait for a connection to the database.',
+    of: ({ database }) => database.waiting,
+  },
+  {
     name: 'ips_ledger_verification_timestamp_seconds',
     help: 'When the books were last verified.',
     of: ({ verdict }) => verdict && verdict.checkedAt / 1000,
@@ -112,6 +136,7 @@ export class ProductionMetrics {
   readonly #spending: Gauge<'engine'>;
   readonly #webhooks: Gauge<'reason'>;
   readonly #jobs: Gauge<'state'>;
+  readonly #connections: Gauge<'state'>;
   readonly #levels: readonly (readonly [Gauge, Figure])[];
   readonly #totals: readonly (readonly [Counter, Figure])[];
 
@@ -138,6 +163,12 @@ export class ProductionMetrics {
     this.#jobs = new Gauge({
       name: 'ips_jobs',
       help: 'Jobs that wake workers, by state; dead ones failed for good. None on SQLite.',
+      labelNames: ['state'],
+      registers,
+    });
+    this.#connections = new Gauge({
+      name: 'ips_database_connections',
+      help: 'Connections of this process to the database, by state; on SQLite the one that writes.',
       labelNames: ['state'],
       registers,
     });
@@ -170,6 +201,9 @@ export class ProductionMetrics {
     for (const [state, count] of Object.entries(figures.jobs ?? {})) {
       this.#jobs.set({ state }, count);
     }
+    const { busy, idle } = figures.database;
+    this.#connections.set({ state: 'busy' }, busy);
+    this.#connections.set({ state: 'idle' }, idle);
     this.#spending.reset();
     for (const [engine, spent] of figures.spending) {
       this.#spending.set({ engine }, Number(spent) / microsPerUnit);

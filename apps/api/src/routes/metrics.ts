@@ -19,6 +19,8 @@ export function metricsHandlers(
         spending: await services.spending.spentOn(production.clock.now()),
         lastBeat: await workers.lastBeat(),
         jobs: await services.jobs.count(),
+        uploads: services.uploads,
+        database: services.readDatabaseLoad(),
         freeBytes: await services.readFreeBytes(),
       });
       return context.body(text, 200, { 'Content-Type': metrics.mediaType });

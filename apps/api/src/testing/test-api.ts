@@ -18,7 +18,6 @@ import { inProcessTextGuard } from '@image-production/guard/memory';
 import type { OrganizationId } from '@image-production/identifiers';
 import { SequentialIds } from '@image-production/identifiers/memory';
 import { createReferenceInspector } from '@image-production/imaging/reference-inspector';
-import type { AddressRange } from '@image-production/installation';
 import { ManualClock } from '@image-production/kernel/memory';
 import { InMemoryCheckpointLog } from '@image-production/ledger/memory';
 import { defaultPolicy } from '@image-production/production';
@@ -43,16 +42,11 @@ import {
 import { createWebhookTargets, webhookSecrets } from '@image-production/webhook-http';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApp } from '../app.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
-import { ClientAddresses } from '../limits/client-addresses.ts';
 import { defaultTimeouts } from '../limits/client-timeouts.ts';
-import { authenticationLimits, FailureLimiter } from '../limits/failure-limiter.ts';
-import { MegapixelLimiter } from '../limits/megapixel-limiter.ts';
-import { StreamSlots, streamsPerOrganizationMax } from '../limits/stream-slots.ts';
 import { UrlSigner } from '../url-signer.ts';
 import { EventWatch } from '../watch/event-watch.ts';
 import { KeyWatch } from '../watch/key-watch.ts';
@@ -64,6 +58,9 @@ import { checkAnswer } from './check-answer.ts';
 import { Customer } from './customer.ts';
 import type { CallOptions } from './customer.ts';
 import { FakeStudio } from './fake-studio.ts';
+import { testLimits } from './test-limits.ts';
+import type { TestLimits } from './test-limits.ts';
+import { testTelemetry } from './test-telemetry.ts';
 
 export const operatorToken = 'operator-token-of-the-tests';
 const secrets = { operatorToken, auditKey: 'audit-key-of-the-tests' };
@@ -72,18 +69,13 @@ export const publicUrl = 'https://images.example';
 /** Shared by all tests of a file, because its child processes start slowly. */
 const inspector = createReferenceInspector();
 
-export interface TestApiOptions {
+export interface TestApiOptions extends TestLimits {
   readonly policy?: Partial<ProductionPolicy>;
   /** Instead of prices that stay as they are. */
   readonly prices?: ProductionServices['prices'];
   readonly settings?: Partial<ApiSettings>;
-  readonly trustedProxies?: readonly AddressRange[];
-  /** Limit on event streams of all organizations. */
-  readonly streamsMax?: number;
   /** Limit on connections of all clients, when the API is on a socket. */
   readonly connectionsMax?: number;
-  /** Limit on failed authentications of one address per minute. */
-  readonly failuresMax?: number;
   /** Replaces the in-memory asset store. */
   readonly assets?: AssetStore;
   /** Replaces parts of the services, for example by a failing store. */
@@ -125,7 +117,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const shutdown = new AbortController().signal;
   const sessions = new InMemorySessionStore();
   const operators = new InMemoryOperatorStore(audit);
-  const own = { logger, shutdown, sessions, operators, processMetrics: new Registry() };
+  const own = { logger, shutdown, sessions, operators, ...testTelemetry() };
   const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
   const plain = { ...stated, ...own, ...watching(stated) };
   const replaced = options.replace?.(plain) ?? plain;
@@ -200,7 +192,14 @@ function isSurprising({ status, text }: Answer): boolean {
 }
 
 /** What `testApi` adds. */
-type Own = 'logger' | 'shutdown' | 'sessions' | 'operators' | 'processMetrics';
+type Own =
+  | 'logger'
+  | 'shutdown'
+  | 'sessions'
+  | 'operators'
+  | 'processMetrics'
+  | 'spans'
+  | 'readDatabaseLoad';
 
 interface Parts {
   readonly clock: ManualClock;
@@ -214,7 +213,7 @@ function createServices(
   options: TestApiOptions,
 ): Omit<ApiServices, Own | 'watch' | 'outlooks' | 'keys' | 'eventWatch'> {
   const quotas = new InMemoryQuotaBook();
-  const { streamsMax = 1000, settings: { megapixelsPerMinute = 1_000_000 } = {} } = options;
+  const { megapixelsPerMinute = 1_000_000 } = options.settings ?? {};
   const runtime = { clock, ids: new SequentialIds(), digest: nodeDigest };
   const production = {
     ...runtime,
@@ -249,12 +248,6 @@ function createServices(
     forecast: roleStagingForecast,
     guard: inProcessTextGuard(),
     urls: new UrlSigner(publicUrl, [{ id: 'k1', secret: 'secret-of-the-tests' }], clock),
-    addresses: new ClientAddresses(options.trustedProxies ?? []),
-    streams: new StreamSlots({ streamsMax, streamsPerOrganizationMax }),
-    failedAuthentications: new FailureLimiter(
-      { ...authenticationLimits, failuresMax: options.failuresMax ?? 1_000_000 },
-      clock,
-    ),
     settings: {
       publicUrl,
       uploadsFolder,
@@ -273,7 +266,7 @@ function createServices(
       inspection: [{ name: 'bars', enforced: true }],
       ...options.settings,
     },
-    megapixels: new MegapixelLimiter(quotas, megapixelsPerMinute, clock),
+    ...testLimits({ quotas, clock, megapixelsPerMinute }, options),
     toCancellation,
     checkStorage: async () => undefined,
     readFreeBytes: async () => 1024 ** 3,

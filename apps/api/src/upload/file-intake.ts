@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { wireLimits } from '@image-production/contract';
 
+import type { UploadLease } from '../limits/upload-space.ts';
 import { push } from './multi-map.ts';
 import type { FilePart } from './multipart-parser.ts';
 import type { ReceivedFile } from './received-form.ts';
@@ -18,12 +19,14 @@ const writeAheadBytes = 1024 * 1024;
 /** Writes the files of one form to disk concurrently and keeps their order. */
 export class FileIntake {
   readonly #folder: string;
+  readonly #space: UploadLease;
   readonly #arriving = new Map<string, Promise<ReceivedFile | undefined>[]>();
   readonly #streams = new Set<Readable>();
   #filesBytes = 0;
 
-  constructor(folder: string) {
+  constructor(folder: string, space: UploadLease) {
     this.#folder = folder;
+    this.#space = space;
   }
 
   /** Order is fixed when a part starts; writes may finish in another order. */
@@ -58,6 +61,8 @@ export class FileIntake {
       hash.update(chunk);
       sizeBytes += chunk.byteLength;
       this.#filesBytes += chunk.byteLength;
+      const refusal = this.#space.take(chunk.byteLength);
+      if (refusal) bytes.destroy(refusal);
       if (this.#filesBytes > wireLimits.filesBytesMax) bytes.destroy(filesTooLarge());
     });
     this.#streams.add(bytes);

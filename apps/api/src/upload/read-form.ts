@@ -30,6 +30,7 @@ export async function readForm(context: ApiContext, services: ApiServices): Prom
     contentLength: context.req.header('content-length'),
     uploadsFolder,
     timeouts,
+    space: services.uploads.open(context.var.caller.organizationId),
     onReading: () => sendContinue(context),
   });
 }

@@ -8,6 +8,7 @@ import { Fault } from '@image-production/kernel';
 
 import { noUtf8 } from '../http/read-utf8.ts';
 import type { ClientTimeouts } from '../limits/client-timeouts.ts';
+import type { UploadLease } from '../limits/upload-space.ts';
 import { ProblemError } from '../problem-error.ts';
 import { readBoundary } from './boundary.ts';
 import { openBusboyParser } from './busboy-parser.ts';
@@ -35,6 +36,8 @@ export interface IncomingForm {
   readonly contentLength: string | undefined;
   readonly uploadsFolder: string;
   readonly timeouts: ClientTimeouts;
+  /** Counts what is written; disposed with the form. */
+  readonly space: UploadLease;
   /** Called right before the body is read. */
   readonly onReading?: () => void;
 }
@@ -44,14 +47,18 @@ export interface IncomingForm {
  * exceeded limit is an error. On failure no file is left behind.
  */
 export async function receiveForm(form: IncomingForm): Promise<ReceivedForm> {
+  using opened = new DisposableStack();
+  opened.use(form.space);
   refuseOversized(form.contentLength);
   const folder = await makeFolder(form.uploadsFolder);
-  const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const parts = await readParts(form, folder);
+    const space = opened.move();
+    const dispose = (): Promise<void> => remove().finally(() => space.dispose());
     return { ...parts, [Symbol.asyncDispose]: dispose };
   } catch (cause) {
-    await dispose();
+    await remove();
     throw cause;
   }
 }
@@ -72,7 +79,7 @@ async function readParts(form: IncomingForm, folder: string): Promise<Parts> {
   const boundary = readBoundary(form.contentType);
   const counter = new PartCounter(boundary);
   const texts = new Map<string, string[]>();
-  const intake = new FileIntake(folder);
+  const intake = new FileIntake(folder, form.space);
   const failure = Promise.withResolvers<never>();
   // A rejection before the race below must not count as unhandled.
   failure.promise.catch(() => undefined);

@@ -48,7 +48,9 @@ import {
   systemAlarm,
   systemClock,
 } from '@image-production/runtime-node';
+import { noSpans, WorkMetrics } from '@image-production/telemetry';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 
 import type { WorkerServices } from '../worker-services.ts';
 import { FaultyStore } from './faulty-store.ts';
@@ -72,6 +74,7 @@ export class WorkerScene {
   readonly renderer: ScriptedRenderer = new ScriptedRenderer();
   readonly registry: MemorableRegistry = new MemorableRegistry();
   readonly checkpoints: InMemoryCheckpointLog = new InMemoryCheckpointLog();
+  readonly measured: Registry = new Registry();
   readonly logLines: LogLine[] = [];
   readonly drainings: string[] = [];
   readonly services: WorkerServices;
@@ -107,6 +110,7 @@ export class WorkerScene {
       erasures: this.credentials,
       remains: { wipe: async () => 'wiped' },
       logger: pino({}, destination),
+      observer: { spans: noSpans, metrics: new WorkMetrics(this.measured) },
       workerId: this.newWorkerId(),
       slots: 8,
       drainMs: 60_000,

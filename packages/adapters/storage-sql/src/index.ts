@@ -1,1 +1,1 @@
-export type { SqlStorage } from './queries/sql-storage.ts';
+export type { DatabaseLoad, SqlStorage } from './queries/sql-storage.ts';

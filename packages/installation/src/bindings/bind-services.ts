@@ -2,6 +2,13 @@ import { priceBook } from '@image-production/price-lists';
 import { absentIdentityScreen, defaultPolicy } from '@image-production/production';
 import type { ProductionPolicy } from '@image-production/production';
 import { createUlidSource, nodeDigest, nodeKeyMaterial } from '@image-production/runtime-node';
+import {
+  observeAssets,
+  observeEncoder,
+  observeRenderers,
+  observeStore,
+} from '@image-production/telemetry';
+import type { TierOf } from '@image-production/telemetry';
 
 import type { Configuration } from '../configuration.ts';
 import type { Module } from '../installation.ts';
@@ -25,14 +32,16 @@ import {
   STAMPS,
   STORAGE,
   STUDIO_SERVICES,
+  TELEMETRY,
 } from '../tokens.ts';
 
 /** The dependencies that the domains' use cases are called with. */
 export const bindServices: Module = (bind) => {
   bind(PRICES, () => priceBook);
   bind(PRODUCTION_SERVICES, async ({ configuration, get }) => {
-    const { production: store } = await get(STORAGE);
-    const assets = await get(ASSET_STORE);
+    const observer = await get(TELEMETRY);
+    const store = observeStore((await get(STORAGE)).production, observer);
+    const assets = observeAssets(await get(ASSET_STORE), observer);
     const stamps = await get(STAMPS);
     const clock = stamps.trusted;
     const runtime = { clock, stamps, ids: createUlidSource(clock), digest: nodeDigest };
@@ -47,10 +56,12 @@ export const bindServices: Module = (bind) => {
   bind(STUDIO_SERVICES, async ({ configuration, get }) => {
     // Opening the signer first reports an unusable certificate before any work begins.
     const provenanceSigner = await get(PROVENANCE_SIGNER);
+    const observer = await get(TELEMETRY);
+    const tierOf = tierIn(configuration);
     return {
       ...(await get(PRODUCTION_SERVICES)),
-      renderers: await get(RENDERERS),
-      encoder: await get(ENCODER),
+      renderers: observeRenderers(await get(RENDERERS), observer, tierOf),
+      encoder: observeEncoder(await get(ENCODER), observer, tierOf),
       provenanceSigner,
       identityScreen: absentIdentityScreen,
       pictureInspector: await get(PICTURE_INSPECTOR),
@@ -69,6 +80,11 @@ export const bindServices: Module = (bind) => {
     return { clock, ids, digest, credentials, erasures, keyMaterial: nodeKeyMaterial };
   });
 };
+
+/** Only the embedded renderer has tiers of effort. */
+function tierIn({ renderTier }: Configuration): TierOf {
+  return (engine) => (engine === 'previz' ? renderTier : '-');
+}
 
 function toPolicy(configuration: Configuration): ProductionPolicy {
   return {

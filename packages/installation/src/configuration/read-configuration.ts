@@ -10,6 +10,7 @@ import { databases } from '../modules/databases.ts';
 import { findModule } from '../modules/find-module.ts';
 import { unfitAssetSettings } from './asset-settings.ts';
 import { unmadeChecks } from './read-inspection.ts';
+import { openMetrics, readTracesEndpoint } from './read-observability.ts';
 import { readRenderer } from './read-renderer.ts';
 import { readSecretFiles } from './read-secret-files.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -34,6 +35,7 @@ export function readConfiguration(
     return refuseFor([...given.problems, ...parsed.error.issues.flatMap(toProblems)]);
   const renderer = readRenderer(parsed.data, { environment, startFolder });
   const configuration = toConfiguration(parsed.data, startFolder);
+  const traces = readTracesEndpoint(environment);
   const problems = [
     ...given.problems,
     ...(renderer.ok ? [] : renderer.failure),
@@ -42,9 +44,11 @@ export function readConfiguration(
     ...unsharedSettings(parsed.data, findModule(databases, parsed.data.IPS_DATABASE_URL)),
     ...unfitAssetSettings(parsed.data),
     ...unmadeChecks(configuration.inspection),
+    ...openMetrics(parsed.data),
+    ...(traces.ok ? [] : [traces.failure]),
   ];
-  if (!renderer.ok || problems.length > 0) return refuseFor(problems);
-  return succeed({ ...configuration, renderer: renderer.value });
+  if (!renderer.ok || !traces.ok || problems.length > 0) return refuseFor(problems);
+  return succeed({ ...configuration, renderer: renderer.value, tracesEndpoint: traces.value });
 }
 
 function ownVariables(
@@ -59,7 +63,10 @@ function refuseFor(problems: readonly string[]): Result<never, ConfigurationFail
   return refuse({ kind: 'configuration-invalid', problems });
 }
 
-function toConfiguration(given: Variables, startFolder: string): Omit<Configuration, 'renderer'> {
+function toConfiguration(
+  given: Variables,
+  startFolder: string,
+): Omit<Configuration, 'renderer' | 'tracesEndpoint'> {
   const isLoopback = isLoopbackHost(given.IPS_HOST);
   const host = given.IPS_HOST.includes(':') ? `[${given.IPS_HOST}]` : given.IPS_HOST;
   const dataFolder = resolve(startFolder, given.IPS_DATA_DIR);
@@ -80,6 +87,7 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     isDirect: given.IPS_ASSETS_DIRECT === 'true',
     renderTier: given.IPS_RENDER_TIER,
     workerSlots: given.IPS_WORKER_SLOTS,
+    workerMetricsPort: given.IPS_WORKER_METRICS_PORT,
     drainSeconds: given.IPS_DRAIN_SECONDS,
     unreadySeconds: given.IPS_UNREADY_SECONDS,
     provenance: toProvenance(given, startFolder),
@@ -97,6 +105,7 @@ function toConfiguration(given: Variables, startFolder: string): Omit<Configurat
     generationsPerMinute: given.IPS_GENERATIONS_PER_MINUTE,
     readsPerMinute: given.IPS_READS_PER_MINUTE,
     megapixelsPerMinute: given.IPS_MEGAPIXELS_PER_MINUTE,
+    uploadBytesMax: given.IPS_UPLOAD_BYTES_MAX.bytes,
     unfinishedMax: given.IPS_MAX_UNFINISHED,
     lowBalance: given.IPS_LOW_BALANCE.micros,
     connectionsMax: given.IPS_CONNECTIONS_MAX,

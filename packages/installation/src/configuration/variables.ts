@@ -38,6 +38,16 @@ const dollars = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+const units = { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, TiB: 1024 ** 4 } as const;
+
+const byteSize = z.string().transform((text, { addIssue }) => {
+  const [, count, unit] = /^([1-9]\d{0,6})(KiB|MiB|GiB|TiB)$/.exec(text) ?? [];
+  if (count !== undefined)
+    return { text, bytes: Number(count) * units[unit as keyof typeof units] };
+  addIssue({ code: 'custom', message: 'has to be a size such as 20GiB or 512MiB' });
+  return z.NEVER;
+});
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'has to be a port number')
@@ -102,6 +112,7 @@ export const variables = z.strictObject({
   IPS_RENDERER: rendererOrFile.default('previz'),
   IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_WORKER_SLOTS: wholeNumber.default(8),
+  IPS_WORKER_METRICS_PORT: port.optional(),
   IPS_DRAIN_SECONDS: wholeNumber.default(30),
   IPS_UNREADY_SECONDS: unreadySeconds.default(0),
   IPS_RENDER_TIER: z
@@ -125,6 +136,7 @@ export const variables = z.strictObject({
   IPS_GENERATIONS_PER_MINUTE: wholeNumber.default(60),
   IPS_READS_PER_MINUTE: wholeNumber.default(600),
   IPS_MEGAPIXELS_PER_MINUTE: wholeNumber.default(6_000),
+  IPS_UPLOAD_BYTES_MAX: byteSize.prefault('20GiB'),
   IPS_MAX_UNFINISHED: wholeNumber.default(24),
   IPS_LOW_BALANCE: dollars.prefault('5.00'),
   IPS_CONNECTIONS_MAX: wholeNumber.default(1000),

@@ -16,6 +16,9 @@ import type {
   WorkerRegistry,
 } from '@image-production/production';
 import { nodeDigest } from '@image-production/runtime-node';
+import type { DatabaseLoad } from '@image-production/storage-sql';
+
+export type { DatabaseLoad } from '@image-production/storage-sql';
 
 import { locatePath, toPath } from './locate-path.ts';
 import type { LocateUrl } from './locate-path.ts';
@@ -38,6 +41,8 @@ export interface Storage extends AsyncDisposable {
   readonly clock: ReferenceClock;
   /** The puts of an asset store that cannot list its objects. */
   readonly objects: AssetObjects;
+  /** How busy this process is with the database. */
+  load(): DatabaseLoad;
   /** Throws a Fault when the database cannot be used. */
   check(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Fault } from '@image-production/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
+import type { DatabaseLoad } from '../queries/sql-storage.ts';
 import { toConnectionFault, toFault } from './to-fault.ts';
 
 /** Milliseconds; nought for none. */
@@ -21,6 +22,10 @@ export interface PoolOptions {
   readonly connectionsMax: number;
   readonly timeouts: Timeouts;
   readonly onStep?: OnStep | undefined;
+}
+
+export interface OpenedPool extends PostgresPool {
+  readonly load: () => DatabaseLoad;
 }
 
 /**
@@ -69,7 +74,7 @@ class Client extends pg.Client {
  * Connections to one database, made when they are needed and again when they were lost. Outside
  * trouble is thrown as a Fault.
  */
-export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions): PostgresPool {
+export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions): OpenedPool {
   const pool = new pg.Pool({
     Client,
     connectionString: url,
@@ -106,6 +111,11 @@ export function openPool({ url, connectionsMax, timeouts, onStep }: PoolOptions)
       return wrap(await pool.connect().catch(refuse));
     },
     end: () => pool.end(),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

@@ -5,12 +5,12 @@ import type { PostgresPool } from 'kysely';
 
 import type { OnWork } from '../queries/production-store.ts';
 import { portsOn } from '../queries/sql-storage.ts';
-import type { SqlStorage } from '../queries/sql-storage.ts';
+import type { DatabaseLoad, SqlStorage } from '../queries/sql-storage.ts';
 import type { Tables } from '../rows/tables.ts';
 import { checkMigrations, migrateToLatest } from './migrate.ts';
 import { nameDatabase } from './name-database.ts';
 import { openPool } from './open-pool.ts';
-import type { OnStep, PoolOptions, Timeouts } from './open-pool.ts';
+import type { OnStep, OpenedPool, PoolOptions, Timeouts } from './open-pool.ts';
 import { PooledDialect } from './pooled-dialect.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { PostgresRemains } from './postgres-remains.ts';
@@ -72,8 +72,12 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
   const pool = { url, connectionsMax, timeouts };
   await using opened = new AsyncDisposableStack();
   // Ends the pool and not kysely, whose own error for what comes later would be no Fault.
-  const open = (of: PoolOptions): Kysely<Tables> =>
-    queriesOn(opened.adopt(openPool(of), (ended) => ended.end()));
+  const pools: OpenedPool[] = [];
+  const open = (of: PoolOptions): Kysely<Tables> => {
+    const made = opened.adopt(openPool(of), (ended) => ended.end());
+    pools.push(made);
+    return queriesOn(made);
+  };
   const [writing, reading] = [open({ ...pool, onStep }), open(pool)];
   const maintenance = open({ url, connectionsMax: 1, timeouts: noTimeouts });
   const check = async (): Promise<void> => {
@@ -104,12 +108,19 @@ export async function createPostgresStorage(options: PostgresStorageOptions): Pr
     }),
     remains: new PostgresRemains(maintenance),
     clock: new PostgresClock(reading),
+    load: () => totalOf(pools),
     check: async () => {
       await writes.run('its-rows', async () => undefined);
       await check();
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+function totalOf(pools: readonly OpenedPool[]): DatabaseLoad {
+  const sum = (of: keyof DatabaseLoad): number =>
+    pools.reduce((total, pool) => total + pool.load()[of], 0);
+  return { busy: sum('busy'), idle: sum('idle'), waiting: sum('waiting') };
 }
 
 /**

@@ -31,6 +31,14 @@ import type { SqlVariant } from './sql-variant.ts';
 import { SqlWorkerRegistry } from './worker-registry.ts';
 import type { Access } from './writes.ts';
 
+/** Connections of one process; SQLite has one that writes. */
+export interface DatabaseLoad {
+  readonly busy: number;
+  readonly idle: number;
+  /** Changes and queries that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** Every durable port, over one database. */
 export interface SqlStorage extends AsyncDisposable {
   readonly production: ProductionStore;
@@ -45,6 +53,8 @@ export interface SqlStorage extends AsyncDisposable {
   readonly objects: AssetObjects;
   readonly remains: Remains;
   readonly clock: ReferenceClock;
+  /** How busy this process is with the database. */
+  load(): DatabaseLoad;
   /** Throws a Fault when the database can be neither read nor locked, or lacks a migration. */
   check(): Promise<void>;
   /** Completes the transactions that have begun, accepts no more, and closes the database. */
@@ -59,7 +69,9 @@ export interface Parts extends Access, Pick<SqlBooksReaderOptions, 'atOneMoment'
 }
 
 /** The ports that are alike on all databases. */
-export function portsOn(parts: Parts): Omit<SqlStorage, 'remains' | 'clock' | 'check' | symbol> {
+export function portsOn(
+  parts: Parts,
+): Omit<SqlStorage, 'remains' | 'clock' | 'check' | 'load' | symbol> {
   return {
     production: new SqlProductionStore(parts),
     books: new SqlBooksReader(parts),

@@ -83,11 +83,12 @@ export class SqlWebhookStore implements WebhookStore {
   }
 
   async gauges(): Promise<WebhookGauges> {
-    const { pending, first } = await this.#db
+    const { pending, first, oldest } = await this.#db
       .selectFrom('webhook_deliveries')
       .select(({ fn }) => [
         fn.countAll<bigint>().as('pending'),
         fn.min<bigint | null>('next_attempt_at').as('first'),
+        fn.min<bigint | null>('created_at').as('oldest'),
       ])
       .where(sql<boolean>`status = 'pending'`)
       .executeTakeFirstOrThrow();
@@ -102,6 +103,7 @@ export class SqlWebhookStore implements WebhookStore {
     return {
       pending: Number(pending),
       firstDueAt: numberOrNull(first),
+      oldestPendingAt: numberOrNull(oldest),
       disabled: Object.fromEntries(disabled) as Record<DisabledReason, number>,
     };
   }

@@ -19,6 +19,7 @@ export type RequestDetail = Pick<
   | 'terms'
   | 'provenance'
   | 'error'
+  | 'traceparent'
 >;
 
 type StoredDetail = Omit<RequestDetail, 'terms'> & { readonly terms: StoredTerms };
@@ -44,6 +45,7 @@ const stored = objectCodec<StoredDetail>({
   terms: z.object({ priceVersion: z.string(), outputPrice: digits, total: digits }),
   provenance: z.looseObject({ renderer: z.string() }).nullable(),
   error: z.looseObject({ code: z.string() }).nullable(),
+  traceparent: z.string().optional(),
 });
 
 export const requestDetailCodec: JsonCodec<RequestDetail> = {

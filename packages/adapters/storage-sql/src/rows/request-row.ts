@@ -75,6 +75,7 @@ function toDetail(request: GenerationRequest): RequestDetail {
     terms: request.terms,
     provenance: request.provenance,
     error: request.error,
+    ...(request.traceparent !== undefined && { traceparent: request.traceparent }),
   };
 }
 

@@ -87,6 +87,7 @@ async function openStorage(options: SqliteStorageOptions): Promise<SqliteStorage
     remains: new SqliteRemains(writer, queue),
     // All processes are on its machine.
     clock: { read: async () => undefined },
+    load: () => queue.load,
     check: async () => {
       await queue.run(async () => undefined);
       checkMigrations(reader);

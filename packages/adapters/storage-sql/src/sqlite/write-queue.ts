@@ -2,6 +2,8 @@ import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 
 import { Fault } from '@image-production/kernel';
 
+import type { DatabaseLoad } from '../queries/sql-storage.ts';
+
 /** The part of the writing handle that transactions need. */
 export interface WritingHandle {
   execute(sql: string): void;
@@ -78,6 +80,11 @@ export class WriteQueue {
   async runAlone<Answer>(work: () => Answer): Promise<Answer> {
     await this.#draining;
     return this.#draining ? this.runAlone(work) : work();
+  }
+
+  get load(): DatabaseLoad {
+    const busy = this.#draining ? 1 : 0;
+    return { busy, idle: 1 - busy, waiting: this.#waiting.length };
   }
 
   /** Accepts no more work; resolves when the queue is empty. */

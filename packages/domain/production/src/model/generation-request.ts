@@ -75,6 +75,8 @@ export interface RequestFacts {
   readonly charged: Micros;
   readonly provenance: Provenance | null;
   readonly lease: Lease;
+  /** W3C trace context of the call that it came with; absent where calls are not traced. */
+  readonly traceparent?: string;
   /** Incremented by every change that clients can see. */
   readonly version: number;
 }

@@ -88,15 +88,21 @@ export function webhookBehaviour(withWebhooks: WithWebhooks): void {
     'are counted with what is pending',
     withWebhooks(async (scene) => {
       const disabled = { gone: 0, failing: 0, operator: 0 };
-      expect(await scene.reader.gauges()).toEqual({ pending: 0, firstDueAt: null, disabled });
+      expect(await scene.reader.gauges()).toEqual({
+        pending: 0,
+        firstDueAt: null,
+        oldestPendingAt: null,
+        disabled,
+      });
       const webhook = await scene.webhook();
       await scene.webhook({ status: 'disabled', disabledReason: 'gone' });
-      await scene.delivery(webhook, 'a', { nextAttemptAt: start + 7 });
-      await scene.delivery(webhook, 'b', { nextAttemptAt: start + 5 });
+      await scene.delivery(webhook, 'a', { nextAttemptAt: start + 7, createdAt: start + 2 });
+      await scene.delivery(webhook, 'b', { nextAttemptAt: start + 5, createdAt: start + 3 });
       await scene.delivery(webhook, 'c', { status: 'failed', nextAttemptAt: null });
       expect(await scene.reader.gauges()).toEqual({
         pending: 2,
         firstDueAt: start + 5,
+        oldestPendingAt: start + 2,
         disabled: { ...disabled, gone: 1 },
       });
     }),

@@ -65,6 +65,10 @@ export class InMemoryWebhooks implements WebhookStore {
     ]);
     return {
       pending: pending.length,
+      oldestPendingAt:
+        pending.length === 0
+          ? null
+          : Math.min(...pending.map(({ delivery }) => delivery.createdAt)),
       firstDueAt: due.length === 0 ? null : Math.min(...due),
       disabled: Object.fromEntries(counts) as Record<DisabledReason, number>,
     };

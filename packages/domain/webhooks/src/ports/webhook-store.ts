@@ -36,6 +36,8 @@ export interface WebhookGauges {
   readonly pending: number;
   /** When the first of them that is not under way was or will be due; null if there is none. */
   readonly firstDueAt: number | null;
+  /** When the one of them was created that has been on its way longest; null if there is none. */
+  readonly oldestPendingAt: number | null;
   readonly disabled: Readonly<Record<DisabledReason, number>>;
 }
 

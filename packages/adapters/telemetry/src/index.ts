@@ -1,0 +1,10 @@
+export { observeAssets } from './observe-assets.ts';
+export { observeEncoder } from './observe-encoder.ts';
+export { observeRenderers } from './observe-renderers.ts';
+export type { TierOf } from './observe-renderers.ts';
+export { observeStore } from './observe-store.ts';
+export type { Observer } from './observer.ts';
+export { noSpans } from './spans.ts';
+export type { OpenSpan, PastSpan, SpanFacts, SpanRoot, Spans } from './spans.ts';
+export { WorkMetrics } from './work-metrics.ts';
+export type { EncodedPicture, MoneyMovement, RenderedPicture } from './work-metrics.ts';

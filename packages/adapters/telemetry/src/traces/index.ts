@@ -1,0 +1,2 @@
+export { openTraces } from './open-traces.ts';
+export type { Traces, TracesOptions } from './open-traces.ts';
