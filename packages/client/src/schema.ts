@@ -1115,7 +1115,7 @@ export interface components {
             required?: components["schemas"]["Money"];
             /** @description Of `spend_cap_reached`: what the key may spend in the period. */
             cap?: components["schemas"]["Money"];
-            /** @description Of `spend_cap_reached`: what its requests of the period were charged and hold. */
+            /** @description Of `spend_cap_reached`: what requests of the key, and of those that share its cap, were charged and hold in the period. */
             spent?: components["schemas"]["Money"];
             /** @description Of `spend_cap_reached`: when the next period begins; null for a cap without one. */
             resetsAt?: string | null;
@@ -4723,7 +4723,7 @@ export interface operations {
                      * @description When it stops working; not after the key that makes it, with it when left out.
                      */
                     expires_at?: string;
-                    /** @description What its requests may cost within a period, never more than the key that makes it may. */
+                    /** @description What its requests may cost within a period, never more than the key that makes it may. What a key with a cap and those made by it spend counts for each of them. */
                     spend_cap?: {
                         /**
                          * @description US dollars as a decimal string, above zero.

@@ -24,6 +24,8 @@ it(
     expect(outcome.calls).toBeGreaterThan(atDepth(8, 50));
     expect(outcome.picturesDelivered).toBeGreaterThan(atDepth(3, 20));
     expect(outcome.picturesLostWithId).toBe(0);
+    expect(outcome.eventsTaken).toBeGreaterThan(atDepth(5, 10));
+    expect(outcome.messagesTurnedAway).toBeGreaterThan(0);
   },
   patiently(300_000),
 );

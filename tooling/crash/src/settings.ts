@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@image-production/identifiers';
-import type { ProductionPolicy } from '@image-production/production';
+import type { DeliveryTiming, ProductionPolicy } from '@image-production/production';
 import { defaultPolicy } from '@image-production/production';
 
 import type { DatabaseAddress, DatabaseKind } from './database-address.ts';
@@ -70,6 +70,9 @@ export function erasuresPathIn(folder: string): string {
 /** A statement takes a round trip there, and more processes share the processors. */
 const slowness: Readonly<Record<DatabaseKind, number>> = { sqlite: 1, postgres: 3 };
 
+/** A client is told of the end of its data while it is still being told of its request. */
+const soonMs = 500;
+
 /** Intervals that last minutes in the service last moments here. */
 export function shortPolicy(seed: number, database: DatabaseKind): PlayedPolicy {
   const random = new Random(seed, 'policy');
@@ -82,11 +85,31 @@ export function shortPolicy(seed: number, database: DatabaseKind): PlayedPolicy 
     backoffMs: [20, 60],
     holdMs: factor * random.pick([2_500, 30_000, 30_000]),
     unfinishedMax: random.pick([6, 10, 16]),
-    resultRetentionMs: factor * random.pick([1_500, 3_600_000, 3_600_000]),
+    resultRetentionMs: factor * random.pick([1_500, 3_600_000, soonMs]),
     candidateRetentionMs: factor * random.pick([2_500, 3_600_000, 3_600_000]),
     intakeMs: 3_000,
     assetGraceMs: 3_000,
     orphanAgeMs: 6_000,
     orphanPauseMs: 300,
   };
+}
+
+/** The policy of worlds in which as much as possible is told of each request: most succeed. */
+export function tellingPolicy(seed: number, database: DatabaseKind): PlayedPolicy {
+  const factor = slowness[database];
+  return {
+    ...shortPolicy(seed, database),
+    leaseMs: factor * 400,
+    attemptsMax: 5,
+    holdMs: 3_600_000,
+    unfinishedMax: 16,
+    resultRetentionMs: factor * soonMs,
+  };
+}
+
+/** More tries than a receiver fails in a row; whoever overtakes one has the time for it. */
+export function deliveryTimingOn(database: DatabaseKind): DeliveryTiming {
+  const factor = slowness[database];
+  const delaysMs = Array.from({ length: 200 }, (_, index) => factor * (index % 2 === 0 ? 400 : 50));
+  return { claimMs: factor * 2_500, delaysMs };
 }

@@ -8,6 +8,7 @@ const enough = {
   databaseKills: 5,
   requests: 67,
   calls: 50,
+  eventsTaken: 67,
   worldFailpoints: 10,
   worldSteps: 20,
 };
@@ -21,6 +22,7 @@ it('is silent about a conclusive run and about one without kills', () => {
     databaseKills: 0,
     requests: 0,
     calls: 0,
+    eventsTaken: 0,
     worldFailpoints: 0,
     worldSteps: 0,
   };
@@ -30,6 +32,7 @@ it('is silent about a conclusive run and about one without kills', () => {
 it.each([
   ['kills', 229, 'kills in worlds: 199 instead of at least 200'],
   ['requests', 2, 'requests: 2 instead of at least 20'],
+  ['eventsTaken', 19, 'events that were taken: 19 instead of at least 20'],
   ['calls', 49, 'calls: 49 instead of at least 50'],
   ['worldFailpoints', 9, 'failpoints: 9 instead of at least 10'],
   ['worldSteps', 19, 'kinds of step: 19 instead of at least 20'],

@@ -9,6 +9,7 @@ type Measured = Pick<
   | 'databaseKills'
   | 'requests'
   | 'calls'
+  | 'eventsTaken'
   | 'worldFailpoints'
   | 'worldSteps'
 >;
@@ -36,6 +37,7 @@ export function findShortfalls(
     ['requests', outcome.requests, Math.ceil(killsAsked / killsPerRequest)],
     ['kills of the server', outcome.databaseKills, Math.floor(killsAsked / killsPerDatabaseKill)],
     ['calls', outcome.calls, callsPerPaidWorld * Math.floor(killsAsked / (3 * usualKillsPerWorld))],
+    ['events that were taken', outcome.eventsTaken, Math.ceil(killsAsked / killsPerRequest)],
     ['failpoints', outcome.worldFailpoints, Math.min(10, Math.ceil(killsAsked / 10))],
     ['kinds of step', outcome.worldSteps, Math.min(20, Math.ceil(killsAsked / 5))],
   ];

@@ -177,6 +177,27 @@ describe('a spend cap', () => {
     expect((await boat(shop)).status).toBe(202);
   });
 
+  it('holds for a key and all that it makes together, in parallel and by rotation', async () => {
+    const maker = callerWith(await make(owner, { name: 'Team', ...month('1.20') }));
+    const siblings = [
+      callerWith(await make(maker, { name: 'One' })),
+      callerWith(await make(maker, { name: 'Two', ...month('1.00') })),
+    ];
+    const child = await make(siblings[0] ?? maker, { name: 'Three' });
+    const all = [maker, ...siblings, callerWith(child)];
+    const orders = Array.from({ length: 15 }, () => all.map((key) => boat(key))).flat();
+    const answers = await Promise.all(orders);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    const rotated = callerWith(parsed(createdApiKey, await rotate(maker, child.keyId)));
+    const again = callerWith(await make(rotated, { name: 'Four' }));
+    for (const key of [...all, rotated, again]) {
+      expect(summarizeRefusal(await boat(key))).toBe('402 spend_cap_reached');
+    }
+    const other = await make(owner, { name: 'Other', ...month('1.20') });
+    expect(summarizeRefusal(await rotate(maker, other.keyId))).toBe('403 insufficient_scope');
+    expect((await boat(callerWith(other))).status).toBe(202);
+  });
+
   it('does not count what was released', async () => {
     const shop = callerWith(await make(owner, { name: 'Shop', ...month('0.12') }));
     const { requestId } = recordIn(await boat(shop));

@@ -11,7 +11,7 @@ import {
   issueApiKey,
   rotateApiKey,
 } from './index.ts';
-import type { AccessServices, ApiKey, Caller, NewApiKey } from './index.ts';
+import type { AccessServices, ApiKey, Caller, CredentialStore, NewApiKey } from './index.ts';
 import {
   InMemoryCredentialStore,
   InMemoryErasureLog,
@@ -56,7 +56,49 @@ describe('delegateApiKey', () => {
     const scene = new Scene();
     const { caller } = await scene.issue(narrow);
     const { apiKey } = valueOf(await delegateApiKey(scene.services, caller, { name: 'Shop' }));
-    expect(apiKey).toMatchObject({ ...narrow, name: 'Shop', spenderId: apiKey.id });
+    expect(apiKey).toMatchObject({ ...narrow, name: 'Shop' });
+  });
+
+  it('has what is made by a capped key, and by those made by it, spend from that cap', async () => {
+    const scene = new Scene();
+    const { caller, apiKey: maker } = await scene.issue(narrow);
+    const child = valueOf(await delegateApiKey(scene.services, caller, { spendCap: capOf(3n) }));
+    expect(child.apiKey).toMatchObject({ spendCap: capOf(3n), spenderId: maker.id });
+    const as = { ...caller, keyId: child.apiKey.id };
+    const grandchild = valueOf(await delegateApiKey(scene.services, as, {}));
+    expect(grandchild.apiKey).toMatchObject({ spendCap: capOf(3n), spenderId: maker.id });
+  });
+
+  it('has a key with a cap that a key without one makes spend by itself', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue({});
+    const { apiKey } = valueOf(
+      await delegateApiKey(scene.services, caller, { spendCap: capOf(3n) }),
+    );
+    expect(apiKey.spenderId).toBe(apiKey.id);
+  });
+
+  it('makes nothing by a maker that was revoked after it was looked at', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    const { credentials } = scene.services;
+    const revoking = new Proxy(credentials, {
+      get: (target, name) => {
+        if (name !== 'insertApiKeyBy') {
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        }
+        const insert: CredentialStore['insertApiKeyBy'] = async (...given) => {
+          await target.revokeApiKey(caller.organizationId, caller.keyId, start);
+          return target.insertApiKeyBy(...given);
+        };
+        return insert;
+      },
+    });
+    const refused = await delegateApiKey({ ...scene.services, credentials: revoking }, caller, {});
+    expect(refused).toMatchObject({ failure: { kind: 'unauthenticated' } });
+    const { organizationId } = caller;
+    expect(await credentials.listApiKeys({ organizationId, limit: 9 })).toHaveLength(1);
   });
 
   it.each([
@@ -108,6 +150,27 @@ describe('rotateApiKey', () => {
     const { apiKey: wide } = await scene.issue({});
     const rotated = await rotateApiKey(scene.services, caller, { keyId: wide.id, overlapMs: 0 });
     expect(rotated).toEqual({ ok: false, failure: { kind: 'api-key-out-of-reach' } });
+  });
+
+  it('with a cap reaches no key that spends from another one', async () => {
+    const scene = new Scene();
+    const { caller } = await scene.issue(narrow);
+    const { apiKey: other } = await scene.issue(narrow);
+    const rotation = { keyId: other.id, overlapMs: 0 };
+    const rotated = await rotateApiKey(scene.services, caller, rotation);
+    expect(rotated).toEqual({ ok: false, failure: { kind: 'api-key-out-of-reach' } });
+    const { apiKey: child } = valueOf(await delegateApiKey(scene.services, caller, {}));
+    const own = await rotateApiKey(scene.services, caller, { keyId: child.id, overlapMs: 0 });
+    expect(own).toMatchObject({ ok: true });
+  });
+
+  it('is made by no key that has ended', async () => {
+    const scene = new Scene();
+    const { caller, apiKey } = await scene.issue({});
+    const { apiKey: other } = await scene.issue({});
+    await scene.services.credentials.revokeApiKey(apiKey.organizationId, apiKey.id, start);
+    const late = await rotateApiKey(scene.services, caller, { keyId: other.id, overlapMs: 0 });
+    expect(late).toMatchObject({ failure: { kind: 'unauthenticated' } });
   });
 
   it('finds no key of another organization and none that has ended', async () => {

@@ -1,10 +1,12 @@
-import { refuse } from '@image-production/kernel';
+import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import { issueApiKey } from './issue-api-key.ts';
+import { toAuditEntry } from './deed.ts';
+import { describeKey } from './issue-api-key.ts';
 import type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
+import { surplusOf } from './key-reach.ts';
+import { mintApiKeySecret } from './mint-api-key-secret.ts';
 import { isUsable } from './model/api-key.ts';
-import type { ApiKey } from './model/api-key.ts';
 import type { Caller } from './model/caller.ts';
 import type {
   InsufficientScope,
@@ -12,7 +14,6 @@ import type {
   Unauthenticated,
   WiderApiKey,
 } from './model/failure.ts';
-import { isNoWiderCap } from './model/spend-cap.ts';
 import type { AccessServices } from './services.ts';
 
 /** What is absent is as wide as the key that makes it. */
@@ -24,7 +25,10 @@ export type DelegationFailure =
   | Unauthenticated
   | WiderApiKey;
 
-/** Issues a key by a key: it may do no more, spend no more and work no longer than its maker. */
+/**
+ * Issues a key by a key: it may do no more, spend no more and work no longer than its maker. What a
+ * capped key and those made by it spend counts for each of them: together they stay within its cap.
+ */
 export async function delegateApiKey(
   services: AccessServices,
   caller: Caller,
@@ -38,18 +42,19 @@ export async function delegateApiKey(
   const wanted = { scopes, expiresAt, spendCap };
   const surplus = surplusOf(wanted, maker);
   if (surplus) return refuse(surplus);
-  return issueApiKey(services, { ...wanted, name, organizationId });
-}
-
-type Reach = Pick<ApiKey, 'scopes' | 'expiresAt' | 'spendCap'>;
-
-/** What one key may more than the other. */
-export function surplusOf(key: Reach, than: Reach): InsufficientScope | WiderApiKey | undefined {
-  const scope = key.scopes.find((each) => !than.scopes.includes(each));
-  if (scope) return { kind: 'insufficient-scope', scope };
-  if (!isNoWiderCap(key.spendCap, than.spendCap)) {
-    return { kind: 'wider-api-key', member: 'spendCap' };
+  const secret = mintApiKeySecret(services.keyMaterial);
+  const described = describeKey(services, { ...wanted, name, organizationId }, secret);
+  const apiKey = maker.spendCap ? { ...described, spenderId: maker.spenderId } : described;
+  const content = { organizationId, action: 'key.create', subject: apiKey.id } as const;
+  const entry = toAuditEntry(services, content);
+  // The maker may have ended since it was read.
+  const outcome = await services.credentials.insertApiKeyBy(keyId, apiKey, entry);
+  switch (outcome) {
+    case 'inserted':
+      return succeed({ apiKey, secret });
+    case 'maker-ended':
+      return refuse({ kind: 'unauthenticated' });
+    case 'organization-not-found':
+      return refuse({ kind: outcome, organizationId });
   }
-  const isLonger = (key.expiresAt ?? Infinity) > (than.expiresAt ?? Infinity);
-  return isLonger ? { kind: 'wider-api-key', member: 'expiresAt' } : undefined;
 }

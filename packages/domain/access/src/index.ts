@@ -54,6 +54,7 @@ export { apiKeyScopes } from './model/scope.ts';
 export type { ApiKeyScope } from './model/scope.ts';
 export { withDefaultSettings } from './model/organization.ts';
 export type { Organization, OrganizationChange } from './model/organization.ts';
+export { mayMake } from './key-reach.ts';
 export { isUsable } from './model/api-key.ts';
 export type { ApiKey } from './model/api-key.ts';
 export type { Caller } from './model/caller.ts';

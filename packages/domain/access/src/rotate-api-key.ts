@@ -3,9 +3,9 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { toAuditEntry } from './deed.ts';
-import { surplusOf } from './delegate-api-key.ts';
 import { describeKey } from './issue-api-key.ts';
 import type { IssuedApiKey } from './issue-api-key.ts';
+import { mayRotate } from './key-reach.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
 import type { Caller } from './model/caller.ts';
 import type {
@@ -27,7 +27,8 @@ export type RotationFailure = ApiKeyEnded | ApiKeyNotFound | ApiKeyOutOfReach | 
 /**
  * Issues a key in the place of another: with its name, scopes, end and cap, and what was spent of
  * it. The replaced one ends after the overlap, so that a key rotated twice hands on the end that
- * the first rotation gave it. A caller rotates only what may do no more than itself.
+ * the first rotation gave it. A caller rotates only what may do no more than itself, and with a cap
+ * only what spends from that.
  */
 export async function rotateApiKey(
   services: AccessServices,
@@ -39,15 +40,14 @@ export async function rotateApiKey(
   if (!replaced) return refuse({ kind: 'api-key-not-found' });
   const own = await credentials.findApiKey(organizationId, callerKeyId);
   if (!own) return refuse({ kind: 'unauthenticated' });
-  if (keyId !== callerKeyId && surplusOf(replaced, own)) {
-    return refuse({ kind: 'api-key-out-of-reach' });
-  }
+  if (!mayRotate(own, replaced)) return refuse({ kind: 'api-key-out-of-reach' });
   const secret = mintApiKeySecret(services.keyMaterial);
   const { spenderId } = replaced;
   const apiKey = { ...describeKey(services, replaced, secret), spenderId };
   const content = { organizationId, action: 'key.rotate', subject: keyId } as const;
   const entry = toAuditEntry(services, content);
-  const outcome = await credentials.rotateApiKey(keyId, clock.now() + overlapMs, apiKey, entry);
+  const endsAt = clock.now() + overlapMs;
+  const outcome = await credentials.rotateApiKey(keyId, endsAt, apiKey, entry, callerKeyId);
   switch (outcome) {
     case 'rotated':
       return succeed({ apiKey, secret });
@@ -55,5 +55,7 @@ export async function rotateApiKey(
       return refuse({ kind: 'api-key-ended' });
     case 'not-found':
       return refuse({ kind: 'api-key-not-found' });
+    case 'rotator-ended':
+      return refuse({ kind: 'unauthenticated' });
   }
 }

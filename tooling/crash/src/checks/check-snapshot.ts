@@ -2,6 +2,7 @@ import type { Transfer } from '@image-production/ledger';
 import { deliverables, isTerminal } from '@image-production/production';
 
 import { checkBooks } from './check-books.ts';
+import { checkDeliveries } from './check-deliveries.ts';
 import { checkErasures } from './check-erasures.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkPayments } from './check-payments.ts';
@@ -20,6 +21,7 @@ export function checkSnapshot(snapshot: Snapshot): readonly Finding[] {
     ...checkPayments(snapshot),
     ...checkKeys(snapshot),
     ...checkEvents(snapshot),
+    ...checkDeliveries(snapshot),
     ...checkOutputs(snapshot),
     ...checkErasures(snapshot),
     ...checkIdentities(snapshot),

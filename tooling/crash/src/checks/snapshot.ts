@@ -8,7 +8,12 @@ export interface Snapshot {
   readonly requests: ReadonlyMap<string, StoredRequest>;
   readonly wallets: readonly StoredWallet[];
   readonly keys: readonly StoredKey[];
-  readonly events: readonly { readonly type: string; readonly subject_id: string }[];
+  /** In the order of their numbers. */
+  readonly events: readonly StoredEvent[];
+  /** Organizations that have a webhook, which wants everything. */
+  readonly subscribers: ReadonlySet<string>;
+  /** In the order of their numbers. */
+  readonly deliveries: readonly StoredDelivery[];
   readonly files: readonly StoredFile[];
   /** By `<request>/<index>`. */
   readonly outputs: ReadonlyMap<string, StoredOutput>;
@@ -104,4 +109,19 @@ export interface StoredFile {
   readonly output_index: bigint;
   readonly format: string;
   readonly sha256: string;
+}
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly organization_id: string;
+  readonly subject_id: string;
+}
+
+export interface StoredDelivery {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly organization_id: string;
+  readonly status: string;
 }

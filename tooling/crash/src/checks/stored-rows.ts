@@ -9,7 +9,10 @@ export const queries = {
   transfers: 'SELECT * FROM transfers ORDER BY sequence',
   reopenings: `SELECT organization_id, subject FROM wallet_reasons WHERE subject LIKE 'reopen:%'`,
   keys: 'SELECT organization_id, key, request_id, created_at FROM idempotency_keys',
-  events: 'SELECT type, subject_id FROM outbox ORDER BY sequence',
+  events: 'SELECT id, type, organization_id, subject_id FROM outbox ORDER BY sequence',
+  webhooks: 'SELECT organization_id FROM webhooks',
+  deliveries: `SELECT id, event_id, event_type, organization_id, status FROM webhook_deliveries
+    ORDER BY sequence`,
   files: 'SELECT * FROM output_files ORDER BY request_id, output_index',
   outputs: `SELECT request_id, output_index, status, error, inspection, companions FROM outputs`,
   lostCalls: `SELECT subject, detail FROM incidents

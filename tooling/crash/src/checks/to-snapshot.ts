@@ -39,6 +39,8 @@ export function toSnapshot(
     wallets: toWallets(rows),
     keys: rows.keys as unknown as readonly StoredKey[],
     events: rows.events as unknown as Snapshot['events'],
+    subscribers: new Set(rows.webhooks.map((row) => row['organization_id'] as string)),
+    deliveries: rows.deliveries as unknown as Snapshot['deliveries'],
     files: [
       ...(rows.files.filter(isDelivered) as unknown as readonly StoredFile[]),
       ...rows.outputs.filter(isDelivered).flatMap(toBeside),

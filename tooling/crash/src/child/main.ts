@@ -7,6 +7,7 @@ import { tellParent } from '../report.ts';
 import type { ChildSettings } from '../settings.ts';
 import { armDoom } from './doom.ts';
 import { openStage } from './open-stage.ts';
+import { runDeliverer } from './run-deliverer.ts';
 import { runSubmitter } from './run-submitter.ts';
 import { runSweeper } from './run-sweeper.ts';
 import { runWorker } from './run-worker.ts';
@@ -34,7 +35,10 @@ switch (settings.role) {
     await runSubmitter(services, settings, tellParent);
     break;
   case 'worker':
-    await runWorker(services, tellParent, { jobs });
+    await Promise.all([
+      runWorker(services, tellParent, { jobs }),
+      runDeliverer(services, tellParent),
+    ]);
     break;
   case 'sweeper':
     await runSweeper(services, tellParent);

@@ -9,9 +9,11 @@ import { createFileAssetStore, FileErasureLog } from '@image-production/storage-
 import { nameInspector } from '../engine/pictures.ts';
 import { mutants } from '../mutants/index.ts';
 import { Random } from '../random.ts';
+import { openWatchedSender } from '../receiver/open-watched-sender.ts';
+import { writeToldBody } from '../receiver/told-body.ts';
 import type { Tell } from '../report.ts';
 import type { Services } from '../services.ts';
-import { assetsFolderIn, erasuresPathIn } from '../settings.ts';
+import { assetsFolderIn, deliveryTimingOn, erasuresPathIn } from '../settings.ts';
 import type { ChildSettings } from '../settings.ts';
 import type { OnStep } from './doom.ts';
 import { openStorage } from './open-storage.ts';
@@ -88,6 +90,10 @@ export async function openStage(
         }),
     },
     entitlements: { isEntitled: async () => false },
+    sender: openWatchedSender(tellStep),
+    writeBody: writeToldBody,
+    random: Math.random,
+    timing: deliveryTimingOn(database.kind),
   };
   return {
     services: mutant

@@ -2,6 +2,7 @@ import { accepting } from './accepting.ts';
 import { adjusting } from './adjusting.ts';
 import { announcing } from './announcing.ts';
 import { calling } from './calling.ts';
+import { delivering } from './delivering.ts';
 import { fencing } from './fencing.ts';
 import { locking } from './locking.ts';
 import type { MutantName } from './mutant-names.ts';
@@ -20,4 +21,5 @@ export const mutants: Readonly<Record<MutantName, Mutant>> = {
   ...calling,
   ...locking,
   ...announcing,
+  ...delivering,
 };

@@ -35,6 +35,12 @@ const commonMutantNames = [
   'unknown-forgotten',
   'turned-away-kept',
   'rejection-noted-late',
+  'deliveries-apart',
+  'event-after-delivery',
+  'sent-before-commit',
+  'order-of-subject-lost',
+  'delivery-claimed-forever',
+  'answer-not-awaited',
 ] as const;
 
 /** Those that only a file can make. */

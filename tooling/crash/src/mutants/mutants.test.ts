@@ -27,6 +27,10 @@ const longLived: readonly Play[] = [
   { mutant: 'unknown-charged', seed: 1, check: /captured is delivered × price/ },
   { mutant: 'settled-under-another-id', seed: 2, check: /captured is deliv|transfer has a requ/ },
   { mutant: 'no-release', seed: 1, check: /one settlement when ended/ },
+  { mutant: 'deliveries-apart', seed: 1, check: /event has its delivery/ },
+  { mutant: 'sent-before-commit', seed: 1, check: /what arrives is committed/ },
+  { mutant: 'order-of-subject-lost', seed: 3, check: /come in their order/ },
+  { mutant: 'delivery-claimed-forever', seed: 1, check: /told event has arrived/ },
   { mutant: 'split-accept', seed: 1, check: /one hold per request/ },
 ];
 

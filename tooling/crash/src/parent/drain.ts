@@ -9,6 +9,7 @@ import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Snapshot } from '../checks/snapshot.ts';
 import { openStage } from '../child/open-stage.ts';
+import { runDeliverer } from '../child/run-deliverer.ts';
 import { runSweeper } from '../child/run-sweeper.ts';
 import { runWorker } from '../child/run-worker.ts';
 import type { DatabaseAddress } from '../database-address.ts';
@@ -32,6 +33,8 @@ const searchesMax = 20;
 
 /** How long nothing may end. */
 const patienceMs = 60_000;
+/** The same once only messages are on their way: many times as long as a claim. */
+const patienceOfMessagesMs = 25_000;
 
 /**
  * Works off everything that was left, without any further disturbance, and then repeats all
@@ -50,6 +53,7 @@ export async function drain(
     runWorker(services, tell, { signal, jobs }),
     runWorker(services, tell, { signal, jobs }),
     runSweeper(services, tell, signal),
+    runDeliverer(services, tell, signal),
   ];
   const unfinished = await untilAllHaveEnded(settings.database);
   controller.abort();
@@ -89,13 +93,16 @@ async function untilAllHaveEnded(database: DatabaseAddress): Promise<readonly st
   let [fewest, deadline] = [Infinity, 0];
   for (;;) {
     const snapshot = await readSnapshot(database);
+    const messages = snapshot.deliveries.filter(({ status }) => status === 'pending');
     const unfinished = [
       ...[...snapshot.requests.values()].filter(({ status }) => !isTerminal(status)),
       ...unfinishedErasures(snapshot).map((id) => ({ id })),
+      ...messages,
     ];
     if (unfinished.length < fewest) {
       fewest = unfinished.length;
-      deadline = Date.now() + patienceMs;
+      const isMessages = unfinished.length === messages.length;
+      deadline = Date.now() + (isMessages ? patienceOfMessagesMs : patienceMs);
     }
     if (unfinished.length === 0 || Date.now() > deadline) return unfinished.map(({ id }) => id);
     await pause(60);

@@ -6,6 +6,7 @@ import type { CallFigures } from '../checks/check-calls.ts';
 import type { Finding } from '../checks/finding.ts';
 import type { DatabaseKind } from '../database-address.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
+import type { ReceiverFigures } from '../receiver/receiver.ts';
 import { walkMigrations } from '../upgrades/walk-migrations.ts';
 import type { WalkOptions, WalkOutcome } from '../upgrades/walk-migrations.ts';
 import { openDatabaseHost } from './database-host.ts';
@@ -30,7 +31,7 @@ export interface CrashOptions {
   readonly upgrades?: Pick<WalkOptions, 'every' | 'onStart'> | undefined;
 }
 
-export interface CrashOutcome extends CallFigures {
+export interface CrashOutcome extends CallFigures, ReceiverFigures {
   /** Of processes in worlds and in upgrades. */
   readonly kills: number;
   readonly killsPerMinute: number;
@@ -86,6 +87,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashOutcome> {
     acknowledgements: sumBy(outcomes, (outcome) => outcome.acknowledgements),
     requests: sumBy(outcomes, (outcome) => outcome.requests),
     ...sumCalls(outcomes.map((outcome) => outcome.callFigures)),
+    ...sumMessages(outcomes.map((outcome) => outcome.receiverFigures)),
     failpoints: new Set(failpoints.flatMap((names) => [...names])).size,
     steps: new Set(steps.flatMap((names) => [...names])).size,
     worldFailpoints: new Set(outcomes.flatMap((outcome) => [...outcome.failpoints])).size,
@@ -101,6 +103,15 @@ function sumCalls(figures: readonly CallFigures[]): CallFigures {
     picturesDelivered: sumBy(figures, (one) => one.picturesDelivered),
     picturesLostWithoutId: sumBy(figures, (one) => one.picturesLostWithoutId),
     picturesLostWithId: sumBy(figures, (one) => one.picturesLostWithId),
+  };
+}
+
+function sumMessages(figures: readonly ReceiverFigures[]): ReceiverFigures {
+  return {
+    eventsTaken: sumBy(figures, (one) => one.eventsTaken),
+    messages: sumBy(figures, (one) => one.messages),
+    messagesTurnedAway: sumBy(figures, (one) => one.messagesTurnedAway),
+    messagesAgain: sumBy(figures, (one) => one.messagesAgain),
   };
 }
 

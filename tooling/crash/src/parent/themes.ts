@@ -4,11 +4,12 @@ import type { Wish } from '../child/perform-intent.ts';
 import type { DatabaseKind } from '../database-address.ts';
 import { announcing } from '../mutants/announcing.ts';
 import { calling } from '../mutants/calling.ts';
+import { delivering } from '../mutants/delivering.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
 import { Random } from '../random.ts';
 import type { Performance } from '../report.ts';
 import type { Services } from '../services.ts';
-import { shortPolicy } from '../settings.ts';
+import { shortPolicy, tellingPolicy } from '../settings.ts';
 import type { PlayedPolicy, Role } from '../settings.ts';
 
 /** What happens in a world, and to whom. */
@@ -80,9 +81,10 @@ function createPaidIntent(seed: number, number: number): Intent {
 
 /**
  * Every third world has paid calls, and all of a mistake that is about them; every third has a
- * queue where there is one.
+ * queue where there is one. Of a mistake that is about messages no world is without many.
  */
 export function chooseTheme(seed: number, mutant: MutantName | null): Theme {
+  if (mutant !== null && mutant in delivering) return { ...everyday, policyOf: tellingPolicy };
   if (seed % 3 === 2 || (mutant !== null && mutant in calling)) return paidCalls;
   return { ...everyday, isWoken: seed % 3 === 0 || (mutant !== null && mutant in announcing) };
 }

@@ -2,6 +2,7 @@ import type { CallFigures } from '../checks/check-calls.ts';
 import type { Finding } from '../checks/finding.ts';
 import type { DatabaseAddress } from '../database-address.ts';
 import type { MutantName } from '../mutants/mutant-names.ts';
+import type { ReceiverFigures } from '../receiver/receiver.ts';
 
 export interface WorldOptions {
   readonly seed: number;
@@ -27,6 +28,7 @@ export interface WorldOutcome {
   readonly acknowledgements: number;
   readonly requests: number;
   readonly callFigures: CallFigures;
+  readonly receiverFigures: ReceiverFigures;
   /** Names of the steps after which a process died. */
   readonly failpoints: ReadonlySet<string>;
   /** Names of all steps that were taken. */

@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { withDefaultSettings } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
-import { createUlidSource } from '@image-production/runtime-node';
 
 import { checkAcknowledgements } from '../checks/check-acknowledgements.ts';
 import { checkCalls, checkDropped, countCalls } from '../checks/check-calls.ts';
+import { checkTaken } from '../checks/check-deliveries.ts';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkSnapshot } from '../checks/check-snapshot.ts';
 import type { Finding } from '../checks/finding.ts';
 import { readSnapshot } from '../checks/read-snapshot.ts';
 import type { Snapshot } from '../checks/snapshot.ts';
-import { organizationCount } from '../child/intents.ts';
 import { openStage } from '../child/open-stage.ts';
-import { openStorage } from '../child/open-storage.ts';
 import { Random } from '../random.ts';
+import { Receiver } from '../receiver/receiver.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { ServiceProcess } from './child-process.ts';
 import { Claims } from './claims.ts';
@@ -24,7 +22,9 @@ import { stallOne, stallUntilTakenOver, wakeOnceTakenOver } from './disturb.ts';
 import { drain } from './drain.ts';
 import type { Deed } from './drain.ts';
 import { EngineWatch } from './engine-watch.ts';
+import { foundOrganizations } from './found-organizations.ts';
 import { Pace } from './pace.ts';
+import { shareOf } from './share-of.ts';
 import { chooseTheme } from './themes.ts';
 import type { Theme } from './themes.ts';
 import { Witness } from './witness.ts';
@@ -40,10 +40,17 @@ export async function playWorld(options: WorldOptions): Promise<WorldOutcome> {
   const theme = chooseTheme(seed, mutant);
   const { leaseMs } = theme.policyOf(seed, options.database.kind);
   await using engine = await EngineWatch.open({ seed, leaseMs });
-  using world = new World(options, theme, engine);
+  await using receiver = await Receiver.open(options);
+  using world = new World(options, theme, { engine, receiver });
   await world.prepare();
   await world.play();
   return await world.finish();
+}
+
+/** What outlives every process of the service. */
+interface Outside {
+  readonly engine: EngineWatch;
+  readonly receiver: Receiver;
 }
 
 class World implements Disposable {
@@ -51,9 +58,10 @@ class World implements Disposable {
   readonly #theme: Theme;
   readonly #random: Random;
   readonly #policy: ChildSettings['policy'];
-  readonly #organizationIds: OrganizationId[] = [];
+  #organizationIds: readonly OrganizationId[] = [];
   readonly #witness: Witness;
   readonly #engine: EngineWatch;
+  readonly #receiver: Receiver;
   readonly #harm: DatabaseHarm;
   readonly #pace = new Pace();
   readonly #claims = new Claims();
@@ -66,10 +74,11 @@ class World implements Disposable {
   #checks = 0;
   #requests = 0;
 
-  constructor(options: WorldOptions, theme: Theme, engine: EngineWatch) {
+  constructor(options: WorldOptions, theme: Theme, { engine, receiver }: Outside) {
     this.#options = options;
     this.#theme = theme;
     this.#engine = engine;
+    this.#receiver = receiver;
     this.#random = new Random(options.seed, 'world');
     this.#policy = theme.policyOf(options.seed, options.database.kind);
     this.#witness = new Witness(join(options.folder, 'acknowledged.jsonl'));
@@ -77,15 +86,7 @@ class World implements Disposable {
   }
 
   async prepare(): Promise<void> {
-    const ids = createUlidSource();
-    await using storage = await openStorage(this.#options.database);
-    for (let number = 0; number < organizationCount; number += 1) {
-      const organization = { id: ids.next('organization'), name: `Atelier ${number}` };
-      await storage.credentials.insertOrganization(
-        withDefaultSettings({ ...organization, createdAt: 0 }),
-      );
-      this.#organizationIds.push(organization.id);
-    }
+    this.#organizationIds = await foundOrganizations(this.#options.database, this.#receiver);
     if (this.#theme.wishesAhead > 0) await this.#grantAhead();
   }
 
@@ -120,9 +121,10 @@ class World implements Disposable {
       acknowledgements: this.#witness.acknowledgements().length,
       requests: this.#requests,
       callFigures: countCalls(await this.#read(), this.#engine.calls),
+      receiverFigures: this.#receiver.figures,
       failpoints: this.#witness.failpoints,
       steps: this.#witness.steps,
-      findings: [...this.#findings, ...this.#witness.findings],
+      findings: this.#allFindings,
     };
   }
 
@@ -138,8 +140,12 @@ class World implements Disposable {
     return readSnapshot(this.#options.database);
   }
 
+  get #allFindings(): readonly Finding[] {
+    return [...this.#findings, ...this.#witness.findings, ...this.#receiver.findings];
+  }
+
   get #isSound(): boolean {
-    return this.#findings.length === 0 && this.#witness.findings.length === 0;
+    return this.#allFindings.length === 0;
   }
 
   get #isOver(): boolean {
@@ -149,11 +155,10 @@ class World implements Disposable {
 
   async #drain(): Promise<void> {
     const { seed } = this.#options;
-    const run = `${seed}/drain`;
     const settings = {
       ...this.#options,
       policy: this.#policy,
-      run,
+      run: `${seed}/drain`,
       engineUrl: this.#engine.url,
     };
     const organizationIds = this.#organizationIds;
@@ -162,13 +167,18 @@ class World implements Disposable {
       const wish = { seed, number: answer.intent, organizationIds };
       return [{ answer, again: (services) => this.#theme.grant(services, wish) }];
     });
-    const findings = await drain(settings, deeds, (report) => {
+    const left = await drain(settings, deeds, (report) => {
       this.#witness.hear([report], 'worker');
       this.#engine.hear([report]);
     });
-    this.#findings.push(...findings);
+    this.#findings.push(...left);
     await this.#inspect('after the end');
-    this.#findings.push(...checkDropped(await this.#read(), this.#engine.calls));
+    const end = await this.#read();
+    const late = [
+      ...checkDropped(end, this.#engine.calls),
+      ...checkTaken(end, this.#receiver.taken),
+    ];
+    this.#findings.push(...late);
   }
 
   /** Starts the process of a role again as often as it dies. */
@@ -213,19 +223,7 @@ class World implements Disposable {
       doom: this.#witness.chooseDoom(role, this.#random, this.#theme),
       mutant,
       engineUrl: role === 'worker' ? this.#engine.url : null,
-      ...this.#share(role, place),
-    };
-  }
-
-  /** Submitters begin what is their own, and send again what any of them left unanswered. */
-  #share(role: Role, place: number): Pick<ChildSettings, 'unanswered' | 'nextIntent' | 'stride'> {
-    const stride = this.#cast.filter((one) => one === role).length;
-    const { unanswered, nextIntent } = this.#witness.progress;
-    const own = place % stride;
-    return {
-      unanswered,
-      nextIntent: nextIntent + ((own - (nextIntent % stride) + stride) % stride),
-      stride,
+      ...shareOf(this.#cast, place, this.#witness.progress),
     };
   }
 

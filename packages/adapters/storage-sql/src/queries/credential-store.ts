@@ -1,4 +1,4 @@
-import { isUsable } from '@image-production/access';
+import { isUsable, mayMake } from '@image-production/access';
 import type {
   ApiKey,
   ApiKeyPageQuery,
@@ -24,6 +24,7 @@ import {
 import type { Tables } from '../rows/tables.ts';
 import { SqlAuditTrail } from './audit-trail.ts';
 import { SqlCallerReader } from './caller-reader.ts';
+import { isEntitled, listEntitlements } from './entitlements.ts';
 import { isActive } from './is-active.ts';
 import type { Access, Writes } from './writes.ts';
 
@@ -144,11 +145,31 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   insertApiKey(apiKey: ApiKey, entry?: AuditEntry): Promise<'inserted' | 'organization-not-found'> {
-    return this.#writes.run({ organizationId: apiKey.organizationId }, async (db) => {
-      if (!(await isActive(db, apiKey.organizationId))) return 'organization-not-found';
-      await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
-      await this.#record(db, entry);
-      return 'inserted';
+    const { organizationId } = apiKey;
+    return this.#writes.run({ organizationId }, (db) => this.#insertKey(db, apiKey, entry));
+  }
+
+  async #insertKey(
+    db: Kysely<Tables>,
+    apiKey: ApiKey,
+    entry: AuditEntry | undefined,
+  ): Promise<'inserted' | 'organization-not-found'> {
+    if (!(await isActive(db, apiKey.organizationId))) return 'organization-not-found';
+    await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
+    await this.#record(db, entry);
+    return 'inserted';
+  }
+
+  insertApiKeyBy(
+    maker: ApiKeyId,
+    apiKey: ApiKey,
+    entry?: AuditEntry,
+  ): Promise<'inserted' | 'organization-not-found' | 'maker-ended'> {
+    const { organizationId } = apiKey;
+    return this.#writes.run({ organizationId }, async (db) => {
+      const known = await new SqlCallerReader(db).findApiKey(organizationId, maker);
+      if (!known || !mayMake(known, apiKey)) return 'maker-ended';
+      return this.#insertKey(db, apiKey, entry);
     });
   }
 
@@ -212,13 +233,17 @@ export class SqlCredentialStore implements CredentialStore {
     endsAt: number,
     apiKey: ApiKey,
     entry?: AuditEntry,
-  ): Promise<'rotated' | 'ended' | 'not-found'> {
+    by: ApiKeyId = replaced,
+  ): Promise<'rotated' | 'ended' | 'not-found' | 'rotator-ended'> {
     const { organizationId, createdAt } = apiKey;
     return this.#writes.run({ organizationId }, async (db) => {
       if (!(await isActive(db, organizationId))) return 'not-found';
-      const known = await new SqlCallerReader(db).findApiKey(organizationId, replaced);
+      const keys = new SqlCallerReader(db);
+      const known = await keys.findApiKey(organizationId, replaced);
       if (!known) return 'not-found';
       if (!isUsable(known, createdAt)) return 'ended';
+      const rotator = await keys.findApiKey(organizationId, by);
+      if (!rotator || !isUsable(rotator, createdAt)) return 'rotator-ended';
       await db.insertInto('api_keys').values(toApiKeyRow(apiKey)).execute();
       await db
         .updateTable('api_keys')
@@ -273,23 +298,11 @@ export class SqlCredentialStore implements CredentialStore {
     });
   }
 
-  async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
-    const row = await this.#reading
-      .selectFrom('entitlements')
-      .select('roster_model_id')
-      .where('organization_id', '=', organizationId)
-      .where('roster_model_id', '=', rosterModelId)
-      .executeTakeFirst();
-    return row !== undefined;
+  isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {
+    return isEntitled(this.#reading, organizationId, rosterModelId);
   }
 
-  async listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]> {
-    const rows = await this.#reading
-      .selectFrom('entitlements')
-      .select('roster_model_id')
-      .where('organization_id', '=', organizationId)
-      .orderBy('roster_model_id')
-      .execute();
-    return rows.map((row) => row.roster_model_id as RosterModelId);
+  listEntitlements(organizationId: OrganizationId): Promise<readonly RosterModelId[]> {
+    return listEntitlements(this.#reading, organizationId);
   }
 }

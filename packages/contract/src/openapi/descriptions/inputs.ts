@@ -70,7 +70,7 @@ const quoted = {
 
 const spendCap = {
   spend_cap:
-    'What its requests may cost within a period, never more than the key that makes it may.',
+    'What its requests may cost within a period, never more than the key that makes it may. What a key with a cap and those made by it spend counts for each of them.',
   'spend_cap.amount': 'US dollars as a decimal string, above zero.',
   'spend_cap.period': 'A day or a month in UTC, or as long as the key lives.',
 } as const;

@@ -114,7 +114,8 @@ export const recordDescriptions = {
     held: 'Of `funds_held`: what running requests hold.',
     required: 'Of 402: what the call would have held.',
     cap: 'Of `spend_cap_reached`: what the key may spend in the period.',
-    spent: 'Of `spend_cap_reached`: what its requests of the period were charged and hold.',
+    spent:
+      'Of `spend_cap_reached`: what requests of the key, and of those that share its cap, were charged and hold in the period.',
     resetsAt: 'Of `spend_cap_reached`: when the next period begins; null for a cap without one.',
     walletClosed: 'Of 402: true when a chargeback closed the wallet.',
     currentState: 'Of 409: the state that forbids the call.',

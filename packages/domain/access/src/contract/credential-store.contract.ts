@@ -4,6 +4,7 @@ import type { AuditReader, CredentialStore } from '../index.ts';
 import { keyBehaviour, keyListBehaviour } from './api-key-behaviour.ts';
 import { lastUseBehaviour, revocationBehaviour } from './api-key-change-behaviour.ts';
 import { auditEntryBehaviour } from './audit-entry-behaviour.ts';
+import { delegationBehaviour } from './delegation-behaviour.ts';
 import { entitlementBehaviour } from './entitlement-behaviour.ts';
 import { organizationBehaviour } from './organization-behaviour.ts';
 import { rotationBehaviour } from './rotation-behaviour.ts';
@@ -37,6 +38,9 @@ export function credentialStoreContract(adapterName: string, setup: CredentialSt
     });
     describe('revocation', () => {
       revocationBehaviour(current);
+    });
+    describe('making a key by a key', () => {
+      delegationBehaviour(current);
     });
     describe('rotation', () => {
       rotationBehaviour(current);

@@ -46,6 +46,19 @@ export function rotationBehaviour(current: CurrentStore): void {
     expect((await current().findApiKey(organizationId, apiKey.id))?.expiresAt).toBeNull();
   });
 
+  it('stores nothing by a key that has ended meanwhile', async () => {
+    const apiKey = await aKey(current());
+    const { organizationId } = apiKey;
+    const rotator = unusedKey(ids, organizationId);
+    await current().insertApiKey(rotator);
+    await current().revokeApiKey(organizationId, rotator.id, 1);
+    const successor = successorOf(apiKey);
+    const rotated = current().rotateApiKey(apiKey.id, 2, successor, undefined, rotator.id);
+    expect(await rotated).toBe('rotator-ended');
+    expect(await current().findApiKey(organizationId, successor.id)).toBeUndefined();
+    expect(await current().findApiKey(organizationId, apiKey.id)).toEqual(apiKey);
+  });
+
   it('does not know a key of another organization', async () => {
     const apiKey = await aKey(current());
     const stranger = await anOrganization(current());

@@ -1,5 +1,6 @@
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 
+import { mayMake } from '../key-reach.ts';
 import { isUsable } from '../model/api-key.ts';
 import type { ApiKey } from '../model/api-key.ts';
 import type { AuditEntry } from '../model/audit-event.ts';
@@ -111,6 +112,15 @@ export class InMemoryCredentialStore implements CredentialStore {
     return 'inserted';
   }
 
+  async insertApiKeyBy(
+    maker: ApiKeyId,
+    apiKey: ApiKey,
+    entry?: AuditEntry,
+  ): Promise<'inserted' | 'organization-not-found' | 'maker-ended'> {
+    const known = await this.findApiKey(apiKey.organizationId, maker);
+    return known && mayMake(known, apiKey) ? this.insertApiKey(apiKey, entry) : 'maker-ended';
+  }
+
   async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
     const id = this.#keyIdsByHash.get(secretHash);
     return id && this.#apiKeys.get(id);
@@ -151,10 +161,13 @@ export class InMemoryCredentialStore implements CredentialStore {
     endsAt: number,
     apiKey: ApiKey,
     entry?: AuditEntry,
-  ): Promise<'rotated' | 'ended' | 'not-found'> {
+    by: ApiKeyId = replaced,
+  ): Promise<'rotated' | 'ended' | 'not-found' | 'rotator-ended'> {
     const known = await this.findApiKey(apiKey.organizationId, replaced);
     if (!known) return 'not-found';
     if (!isUsable(known, apiKey.createdAt)) return 'ended';
+    const rotator = await this.findApiKey(apiKey.organizationId, by);
+    if (!rotator || !isUsable(rotator, apiKey.createdAt)) return 'rotator-ended';
     if ((await this.insertApiKey(apiKey)) !== 'inserted') return 'not-found';
     this.#apiKeys.set(replaced, {
       ...known,

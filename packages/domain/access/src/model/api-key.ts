@@ -17,7 +17,10 @@ export interface ApiKey {
   /** The last four characters of the secret; null in keys from before they were kept. */
   readonly lastFour: string | null;
   readonly spendCap: SpendCap | null;
-  /** The key whose spending it continues: itself, or the first of those it was rotated from. */
+  /**
+   * The key whose spending it continues: itself, the first of those it was rotated from, or that of
+   * the capped key that made it.
+   */
   readonly spenderId: ApiKeyId;
   /** Epoch milliseconds, like the times below. */
   readonly createdAt: number;

@@ -38,7 +38,10 @@ export interface WiderApiKey {
   readonly member: 'spendCap' | 'expiresAt';
 }
 
-/** A key rotates only keys that may do no more than itself: whoever rotates sees the new secret. */
+/**
+ * A key rotates only keys that may do no more than itself, and with a cap only those that spend from
+ * it: whoever rotates sees the new secret.
+ */
 export interface ApiKeyOutOfReach {
   readonly kind: 'api-key-out-of-reach';
 }

@@ -54,6 +54,16 @@ export interface CredentialStore extends CallerReader {
     apiKey: ApiKey,
     entry?: AuditEntry,
   ) => Promise<'inserted' | 'organization-not-found'>;
+  /**
+   * Inserts a key that another one of its organization makes, as it stands then: a maker that no
+   * longer works at `apiKey.createdAt`, or may do less than the new key, is `maker-ended`. However a
+   * maker is revoked or rotated meanwhile, nothing is stored after it.
+   */
+  readonly insertApiKeyBy: (
+    maker: ApiKeyId,
+    apiKey: ApiKey,
+    entry?: AuditEntry,
+  ) => Promise<'inserted' | 'organization-not-found' | 'maker-ended'>;
   /** Finds revoked and expired keys, too; the caller decides. */
   readonly findApiKeyByHash: (secretHash: string) => Promise<ApiKey | undefined>;
   /** The subset of keys that work at this time (epoch milliseconds), in one query. */
@@ -73,15 +83,16 @@ export interface CredentialStore extends CallerReader {
   /**
    * Inserts the key that takes the place of another one of its organization, which ends at
    * `endsAt`, or when it would have ended anyway. Unknown keys and those of another organization
-   * are `not-found`, those that no longer work at `apiKey.createdAt` are `ended`; nothing is
-   * stored then.
+   * are `not-found`, those that no longer work at `apiKey.createdAt` are `ended`, and so is a key
+   * `by` which it is rotated: `rotator-ended`. Nothing is stored then.
    */
   readonly rotateApiKey: (
     replaced: ApiKeyId,
     endsAt: number,
     apiKey: ApiKey,
     entry?: AuditEntry,
-  ) => Promise<'rotated' | 'ended' | 'not-found'>;
+    by?: ApiKeyId,
+  ) => Promise<'rotated' | 'ended' | 'not-found' | 'rotator-ended'>;
   /**
    * Stores the minute of the last use (its start in epoch milliseconds). Ignores an earlier minute
    * than the stored one and unknown keys.
