@@ -24,7 +24,12 @@ import {
 import type { Tables } from '../rows/tables.ts';
 import { SqlAuditTrail } from './audit-trail.ts';
 import { SqlCallerReader } from './caller-reader.ts';
-import { isEntitled, listEntitlements } from './entitlements.ts';
+import {
+  deleteEntitlement,
+  insertEntitlement,
+  isEntitled,
+  listEntitlements,
+} from './entitlements.ts';
 import { isActive } from './is-active.ts';
 import type { Access, Writes } from './writes.ts';
 
@@ -273,11 +278,7 @@ export class SqlCredentialStore implements CredentialStore {
   ): Promise<'granted' | 'organization-not-found'> {
     return this.#writes.run({ organizationId }, async (db) => {
       if (!(await isActive(db, organizationId))) return 'organization-not-found';
-      await db
-        .insertInto('entitlements')
-        .values({ organization_id: organizationId, roster_model_id: rosterModelId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await insertEntitlement(db, organizationId, rosterModelId);
       await this.#record(db, entry);
       return 'granted';
     });
@@ -289,11 +290,7 @@ export class SqlCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<void> {
     await this.#writes.run({ organizationId }, async (db) => {
-      await db
-        .deleteFrom('entitlements')
-        .where('organization_id', '=', organizationId)
-        .where('roster_model_id', '=', rosterModelId)
-        .execute();
+      await deleteEntitlement(db, organizationId, rosterModelId);
       await this.#record(db, entry);
     });
   }

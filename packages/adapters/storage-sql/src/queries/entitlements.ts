@@ -3,6 +3,30 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../rows/tables.ts';
 
+export async function insertEntitlement(
+  db: Kysely<Tables>,
+  organizationId: OrganizationId,
+  rosterModelId: RosterModelId,
+): Promise<void> {
+  await db
+    .insertInto('entitlements')
+    .values({ organization_id: organizationId, roster_model_id: rosterModelId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteEntitlement(
+  db: Kysely<Tables>,
+  organizationId: OrganizationId,
+  rosterModelId: RosterModelId,
+): Promise<void> {
+  await db
+    .deleteFrom('entitlements')
+    .where('organization_id', '=', organizationId)
+    .where('roster_model_id', '=', rosterModelId)
+    .execute();
+}
+
 export async function isEntitled(
   db: Kysely<Tables>,
   organizationId: OrganizationId,
