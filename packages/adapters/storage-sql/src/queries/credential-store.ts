@@ -112,11 +112,8 @@ export class SqlCredentialStore implements CredentialStore {
         .returningAll()
         .executeTakeFirst();
       if (!row) return 'organization-not-found';
-      await db
-        .updateTable('api_keys')
-        .set({ revoked_at: sql`coalesce(revoked_at, ${erasedAt})` })
-        .where('organization_id', '=', id)
-        .execute();
+      const ended = { revoked_at: sql<bigint>`coalesce(revoked_at, ${erasedAt})` };
+      await db.updateTable('api_keys').set(ended).where('organization_id', '=', id).execute();
       await db.deleteFrom('entitlements').where('organization_id', '=', id).execute();
       await this.#record(db, entry);
       return toOrganization(row);
@@ -179,11 +176,8 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async findApiKeyByHash(secretHash: string): Promise<ApiKey | undefined> {
-    const row = await this.#reading
-      .selectFrom('api_keys')
-      .selectAll()
-      .where('secret_hash', '=', secretHash)
-      .executeTakeFirst();
+    const keys = this.#reading.selectFrom('api_keys').selectAll();
+    const row = await keys.where('secret_hash', '=', secretHash).executeTakeFirst();
     return row && toApiKey(row);
   }
 
