@@ -1,21 +1,12 @@
 import { sweepSessions } from '@image-production/access';
+import { sweepData } from '@image-production/installation';
 import {
   auditLedger,
   AuditTrailWatch,
   bookClock,
   checkFiles,
-  sweepAssets,
-  sweepCandidates,
-  sweepDeliveries,
-  sweepEvents,
-  sweepExpiring,
-  sweepKeys,
-  sweepOrphans,
   sweepOverdue,
-  sweepRetention,
-  sweepTexts,
 } from '@image-production/production';
-import type { StudioServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -59,7 +50,7 @@ export async function runWorker(services: WorkerServices, signal: AbortSignal): 
   const chores = [
     repeat(beatEveryMs, leaving, logger, () => registry.beat(workerId, bookClock(studio).now())),
     byTheClock('overdue requests', sweepEveryMs, () => sweep(services)),
-    byTheClock('retention', sweepEveryMs, () => sweepData(services, leaving)),
+    byTheClock('retention', sweepEveryMs, () => sweepOnce(services, leaving)),
     byTheClock('file checks', sweepEveryMs, () => readFiles(services)),
     inTurn('erasures', sweepEveryMs, () => eraseOrganizations(services, leaving)),
     inTurn('wipe', wipeEveryMs, () => wipe(services, leaving)),
@@ -87,39 +78,14 @@ async function sweep({ studio, logger }: WorkerServices): Promise<void> {
   }
 }
 
-/**
- * Retention: announces what is about to expire, removes what has, and deletes unreferenced bytes.
- */
-async function sweepData(services: WorkerServices, signal: AbortSignal): Promise<void> {
+/** Retention, and bytes that nobody needs. */
+async function sweepOnce(services: WorkerServices, signal: AbortSignal): Promise<void> {
   const { studio, assetLister, assetSweeper, logger } = services;
-  const troubles: unknown[] = [];
-  // A failing sweep must not stop the others.
-  const attempt = async (work: () => Promise<number>): Promise<number> => {
-    try {
-      return await work();
-    } catch (cause) {
-      troubles.push(cause);
-      return 0;
-    }
-  };
-  const all = (sweepBatch: (services: StudioServices) => Promise<number>): Promise<number> =>
-    attempt(() => drain(() => sweepBatch(studio), signal));
-  const told = await all(sweepExpiring);
-  if (told > 0) logger.info({ requests: told }, 'data is about to go');
-  const requests = await all(sweepRetention);
-  const candidates = await all(sweepCandidates);
-  const texts = await all(sweepTexts);
-  // One slice of the asset store at a time: a full scan takes minutes or hours.
-  const orphans = await attempt(() => sweepOrphans({ ...studio, assetLister }));
+  const swept = await sweepData({ production: studio, assetLister, assetSweeper }, signal);
+  const { announced, orphans, troubles, ...removed } = swept;
+  if (announced > 0) logger.info({ requests: announced }, 'data is about to go');
   if (orphans > 0) logger.warn({ orphans }, 'assets that nobody knows of will be removed');
-  const assets = await all(sweepAssets);
-  if (assetSweeper) await attempt(() => drain(() => assetSweeper.sweepUnfinished(), signal));
-  const keys = await all(sweepKeys);
-  const events = await all(sweepEvents);
-  const deliveries = await all(sweepDeliveries);
-  if (requests + candidates + texts + assets + keys + events + deliveries > 0) {
-    logger.info({ requests, candidates, texts, assets, keys, events, deliveries }, 'data removed');
-  }
+  if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'data removed');
   if (troubles.length > 0) throw new AggregateError(troubles, 'some sweeps failed');
 }
 
@@ -131,16 +97,6 @@ async function readFiles({ studio, logger }: WorkerServices): Promise<void> {
   for (const file of damaged) logger.error(file, 'a stored file is damaged');
   for (const { sha256, cause } of failed) {
     logger.error({ sha256, err: cause }, 'a stored file could not be read');
-  }
-}
-
-/** Works off a backlog batch by batch; between batches other writers get in. */
-async function drain(sweepBatch: () => Promise<number>, signal: AbortSignal): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const swept = await sweepBatch();
-    total += swept;
-    if (swept === 0 || signal.aborted) return total;
   }
 }
 

@@ -13,6 +13,8 @@ export type { Restored, RestoreOrder, RestoreRefused } from './backup/restore-ba
 export { takeBackup } from './backup/take-backup.ts';
 export type { Backup, BackupRefused } from './backup/take-backup.ts';
 export { CannotStart, toCannotStart } from './cannot-start.ts';
+export { sweepData } from './chores/sweep-data.ts';
+export type { SweepServices, SweptData } from './chores/sweep-data.ts';
 export { checkEngines } from './engines/check-engines.ts';
 export type {
   CheckedEngine,
