@@ -22,7 +22,7 @@ import type {
   PlannedReference,
   FigurePlan,
 } from './model/render-plan.ts';
-import { chins, expressions, facings, gazes, holdPlaces } from './model/vocabulary.ts';
+import { chins, expressions, facings, gazes, hairdos, holdPlaces } from './model/vocabulary.ts';
 import { briefReaders } from './phrases/brief-readers.ts';
 import { isOverruled } from './phrases/is-overruled.ts';
 import { plainText } from './plain-text.ts';
@@ -121,6 +121,7 @@ function directed(
       gaze: wishes.first('gaze', gazes),
       chin: wishes.first('chin', chins),
       expression: wishes.first('expression', expressions),
+      hair: wishes.first('hair', hairdos),
       outfit: findOutfit(direction),
     },
     composition,

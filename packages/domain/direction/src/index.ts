@@ -68,6 +68,7 @@ export type {
   Chin,
   Gaze,
   Gobo,
+  Hairdo,
   HeldAt,
   Hour,
   ItemSurface,

@@ -17,17 +17,18 @@ import {
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
 import { frameHand, showsHand } from './compose/frame-hand.ts';
 import { besideHand, followHead, inAtmosphere } from './compose/settle-scene.ts';
-import { figureCellM, outlineCells } from './fineness.ts';
+import { figureCellM } from './fineness.ts';
 import type { ScenePlan } from './plan/scene-plan.ts';
+import { readReferences } from './read-references.ts';
+import type { ReadReferences } from './read-references.ts';
 import { drapeAhead } from './reference/drapes.ts';
 import { holdOf, seenFrom } from './reference/held-thing.ts';
 import { outfitOf } from './reference/likeness.ts';
 import { sightedPlacements } from './reference/measured-placements.ts';
 import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
-import { prepareReferences, readAhead } from './reference/prepare-references.ts';
 import type { PreparedReferences } from './reference/prepared-reference.ts';
-import { misfit, stillTelling } from './reference/still-telling.ts';
+import { misfit } from './reference/still-telling.ts';
 import type { Taken } from './rendered.ts';
 import { heroOf, unseenHero } from './safety/hero.ts';
 import type { Seen } from './safety/hero.ts';
@@ -55,9 +56,24 @@ export async function figurePicture(
   studio: Studio,
   plan: Wordless<FigurePlan>,
   seed: string,
-  { context, passes = [], onStage = () => {} }: Sitting,
+  sitting: Sitting,
 ): Promise<Taken> {
-  const composed = await composedFigure(studio, plan, seed, { context, onStage });
+  const composed = await composedFigure(studio, plan, seed, sitting);
+  return litFigure(studio, plan, seed, { ...sitting, composed });
+}
+
+/** The picture of what is composed already; refused as `figurePicture` is. */
+export async function litFigure(
+  studio: Studio,
+  plan: Wordless<FigurePlan>,
+  seed: string,
+  {
+    composed,
+    context,
+    passes = [],
+    onStage = () => {},
+  }: Sitting & { readonly composed: ComposedFigure },
+): Promise<Taken> {
   const { scene, stood } = composed;
   const message = unseenHero(plan.references, composed.seen);
   if (message !== null) return { kind: 'refused', stage: 'output', message };
@@ -98,7 +114,8 @@ export async function composedFigure(
   const { frame } = plan;
   const detailM = figureCellM(studio.tier, frame);
   onStage('references');
-  const read = await readReferences(studio, plan, seed, context);
+  const progress = progressBetween(context, 0, readShare);
+  const read = await readReferences(studio, plan, seed, { context, progress });
   onStage('figure');
   const stood = await stand(
     studio,
@@ -111,54 +128,6 @@ export async function composedFigure(
   const scene = focusM === null ? built : { ...built, camera: { ...built.camera, focusM } };
   const told = accounts.map(({ note: _note, ...account }) => account);
   return { scene, stood, ...sightedPlacements(told, { scene, frame, ownerOf, cards }) };
-}
-
-interface ReadReferences {
-  readonly scene: ScenePlan;
-  readonly prepared: PreparedReferences;
-  readonly unwearable: ReadonlySet<number>;
-}
-
-/** Plans, inspects the references, and plans again if one of them cannot be worn. */
-async function readReferences(
-  studio: Studio,
-  plan: Wordless<FigurePlan>,
-  seed: string,
-  context: RenderContext,
-): Promise<ReadReferences> {
-  const { tier, library } = studio;
-  const progress = progressBetween(context, 0, readShare);
-  const cells = outlineCells(tier, plan.frame);
-  const readAsset = (sha256: string): Promise<Uint8Array> => context.readAsset(sha256);
-  const unwearable = new Set<number>();
-  const told = new Map<number, string>();
-  let done = 0;
-  const advance = (): Promise<void> => {
-    done += 1;
-    return progress.report(Math.min(1, done / (plan.references.length + 1)));
-  };
-  for (;;) {
-    const scene = composeFigure(plan, seed, { unwearable, isStill: false });
-    const { placements } = scene;
-    await readAhead({ library, readAsset, detail: cells }, placements, plan.references, {
-      runner: studio,
-      advance,
-    });
-    const prepared = await prepareReferences(
-      { library, readAsset, detail: cells },
-      placements,
-      plan.references,
-    );
-    const found = [...prepared.unwearable].filter((index) => !unwearable.has(index));
-    if (found.length === 0) return { scene, prepared: stillTelling(prepared, told), unwearable };
-    for (const index of found) {
-      unwearable.add(index);
-      told.set(
-        index,
-        prepared.things.find(({ reference }) => reference.index === index)?.note ?? misfit,
-      );
-    }
-  }
 }
 
 interface Stood {

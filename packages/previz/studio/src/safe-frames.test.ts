@@ -6,7 +6,7 @@ import { IdPass, View } from '@image-production/previz-viewfinder';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { composedFigure, figurePicture } from './figure-picture.ts';
+import { composedFigure, litFigure } from './figure-picture.ts';
 import type { ComposedFigure } from './figure-picture.ts';
 import { ownerOf } from './reference/place-references.ts';
 import type { Taken } from './rendered.ts';
@@ -30,7 +30,7 @@ describe('a frame of a random brief with random references', () => {
       const { name, plan, seed, assets } = await randomShot(number, 112);
       const context = contextOf(assets);
       const composed = await composedFigure(studio, plan, seed, { context });
-      const taken = isLit ? await figurePicture(studio, plan, seed, { context }) : null;
+      const taken = isLit ? await litFigure(studio, plan, seed, { context, composed }) : null;
 
       expect({
         name,

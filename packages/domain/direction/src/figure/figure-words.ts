@@ -1,4 +1,4 @@
-import type { Chin, Expression, Facing, Gaze } from '../model/vocabulary.ts';
+import type { Chin, Expression, Facing, Gaze, Hairdo } from '../model/vocabulary.ts';
 
 /** How texts name where the eyes look. */
 export const gazeWords: Readonly<Record<Gaze, readonly string[]>> = {
@@ -53,6 +53,32 @@ export const expressionWords: Readonly<Record<Expression, readonly string[]>> = 
   smiling: ['smile|smiles|smiling|grin|grins|grinning|smirk'],
   serious: ['serious|stern|unsmiling|severe|intense|fierce'],
   neutral: ['neutral|relaxed|calm|blank face|expression|features', 'deadpan'],
+};
+
+const drawn = 'slicked|sleeked|combed|brushed|swept|gelled|scraped|pulled|drawn|smoothed';
+
+/** How texts name how hair is worn. */
+export const hairWords: Readonly<Record<Hairdo, readonly string[]>> = {
+  bun: [
+    'hair ..4 bun|chignon|topknot|updo',
+    'low|high|top|neat|sleek|messy|loose|tight|small? bun|chignon|topknot|updo',
+    'top knot',
+    'hair worn|pinned|tied|put|swept|is? up !in|into|with',
+  ],
+  ponytail: [
+    'hair ..4 ponytail|ponytails',
+    'low|high|sleek|long|loose|tight? ponytail',
+    'hair ..4 pony tail',
+    'pony tail',
+    'hair tied|gathered back|behind',
+  ],
+  slicked_back: [
+    `hair ..1 ${drawn} ..1 back|backwards|down !in|into`,
+    `${drawn} back|backwards hair`,
+    'slick|slicked back',
+    'wet look hair',
+    'hair ..1 wet look',
+  ],
 };
 
 /** How texts name how the chin is carried. */

@@ -7,5 +7,6 @@ export const undirectedFigure: FigureDirection = {
   gaze: null,
   chin: null,
   expression: null,
+  hair: null,
   outfit: null,
 };

@@ -7,8 +7,8 @@ export interface Outfit {
   readonly stuff: 'jersey' | 'woven' | 'knit';
   /** Rolled ones end below the elbow, pushed ones above a wrist on which something is worn. */
   readonly sleeve: 'none' | 'short' | 'rolled' | 'pushed' | 'long';
-  /** A lapel opens on a shirt. */
-  readonly neck: 'crew' | 'scoop' | 'high' | 'collar' | 'lapel';
+  /** A lapel opens on a shirt; bare ends below the shoulders. */
+  readonly neck: 'bare' | 'crew' | 'scoop' | 'high' | 'collar' | 'lapel';
   readonly legs: 'long' | 'short' | 'skirt';
   /** Where the top ends: within the waistband, over the hips, or as a coat at the knees. */
   readonly length: 'tucked' | 'hip' | 'knee';

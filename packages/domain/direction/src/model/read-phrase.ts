@@ -26,6 +26,7 @@ export const wishTopics = [
   'chin',
   'mouth',
   'expression',
+  'hair',
   'crop',
   'subject_at',
   'beside_at',

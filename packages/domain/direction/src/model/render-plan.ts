@@ -30,6 +30,7 @@ import type {
   Facing,
   Gaze,
   Gobo,
+  Hairdo,
   Hour,
   HeldAt,
   ItemSurface,
@@ -242,6 +243,8 @@ export interface FigureDirection {
   readonly gaze: Gaze | null;
   readonly chin: Chin | null;
   readonly expression: Expression | null;
+  /** Left out by plans of before it was read. */
+  readonly hair?: Hairdo | null;
   /** Clothes that are not references; null if none were requested. */
   readonly outfit: Outfit | null;
 }

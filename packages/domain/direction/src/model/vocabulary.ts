@@ -204,6 +204,10 @@ export type Facing = (typeof facings)[number];
 export const chins = ['up', 'down', 'level'] as const;
 export type Chin = (typeof chins)[number];
 
+/** How hair is worn; its colour, texture and length are the person's. */
+export const hairdos = ['bun', 'ponytail', 'slicked_back'] as const;
+export type Hairdo = (typeof hairdos)[number];
+
 export const expressions = ['laughing', 'smiling', 'serious', 'neutral'] as const;
 export type Expression = (typeof expressions)[number];
 

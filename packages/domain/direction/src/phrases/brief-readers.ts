@@ -23,6 +23,7 @@ import {
   expressionWords,
   facingWords,
   gazeWords,
+  hairWords,
 } from '../figure/figure-words.ts';
 import { placeWords } from '../figure/place-words.ts';
 import { poseWords } from '../figure/pose-words.ts';
@@ -44,6 +45,7 @@ import { wardrobeReader } from '../wardrobe/wardrobe-reader.ts';
 import { defaultWords } from './default-words.ts';
 
 const action: ReadonlySet<Heading> = new Set(['scene_and_action', 'model_performance']);
+const person: ReadonlySet<Heading> = new Set([...action, 'styling_and_beauty']);
 const scene: ReadonlySet<Heading> = new Set([
   'scene_and_action',
   'lighting_and_atmosphere',
@@ -85,6 +87,7 @@ const fixedReaders: readonly Reader[] = [
   ...lexicon('chin', action, chinWords),
   ...lexicon('mouth', everywhere, { closed: closedMouthWords }),
   ...lexicon('expression', action, expressionWords),
+  ...lexicon('hair', person, hairWords),
   wardrobeReader,
   readLamps,
   patternReader(

@@ -16,6 +16,7 @@ export interface Decided {
 const decisions: Readonly<Partial<Record<WishTopic, (decided: Decided) => string | null>>> = {
   chin: ({ plan }) => plan.figure.chin,
   expression: ({ plan }) => plan.figure.expression,
+  hair: ({ plan }) => plan.figure.hair ?? null,
   hour: ({ plan }) => plan.light.hour,
   gobo: ({ plan }) => plan.light.gobo,
   tonality: ({ plan }) => plan.light.tonality,

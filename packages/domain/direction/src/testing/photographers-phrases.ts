@@ -154,7 +154,11 @@ export const photographersPhrases: readonly (readonly [Field, string, Meaning])[
   ['stylingAndBeauty', 'A felt fedora.', 'told'],
   ['stylingAndBeauty', 'Leather gloves.', 'told'],
   ['stylingAndBeauty', 'Glossy red lips.', 'told'],
-  ['stylingAndBeauty', 'Hair slicked back.', 'told'],
+  ['stylingAndBeauty', 'Hair slicked back.', ['figure.hair', 'slicked_back']],
+  ['stylingAndBeauty', 'Hair up in a low bun.', ['figure.hair', 'bun']],
+  ['stylingAndBeauty', 'Sleek ponytail.', ['figure.hair', 'ponytail']],
+  ['stylingAndBeauty', 'Bare shoulders.', ['figure.outfit.neck', 'bare']],
+  ['stylingAndBeauty', 'Two long braids.', 'told'],
   ['stylingAndBeauty', 'Freckles and a small scar.', 'told'],
   // Composition, lens and finish.
   ['compositionAndFinish', 'Crop at the knee.', ['composition.crop', 'knee']],

@@ -1,8 +1,9 @@
-import { toClauses } from '@image-production/language';
+import { says, toClauses, wordRule } from '@image-production/language';
 import type { Clause, Sentence } from '@image-production/language';
 
 import type { Outfit } from '../model/outfit.ts';
 import type { DirectionSection } from '../model/render-plan.ts';
+import { bareShoulders } from './garment-words.ts';
 import { clothColors, outfitOf, wearIn } from './read-wardrobe.ts';
 import type { NamedWear } from './read-wardrobe.ts';
 
@@ -14,6 +15,7 @@ const wearing: ReadonlySet<string> = new Set(
 );
 const hanging: ReadonlySet<string> = new Set('rail rack hanger hangers wardrobe closet'.split(' '));
 const reachWords = 5;
+const bareRule = wordRule(bareShoulders);
 
 /**
  * The clothes that a brief names, or null. About styling every garment is worn; elsewhere only one
@@ -28,11 +30,9 @@ export function findOutfit(direction: readonly DirectionSection[]): Outfit | nul
   );
   const worn = clauses.flatMap(wearIn);
   const overall = clauses.flatMap(overallColor)[0] ?? null;
-  if (worn.length === 0 && overall === null) return null;
-  const outfit = outfitOf(
-    worn,
-    clauses.flatMap(({ words, isDenied }) => (isDenied ? [] : [words])),
-  );
+  const affirmed = clauses.flatMap(({ words, isDenied }) => (isDenied ? [] : [words]));
+  if (worn.length === 0 && overall === null && !says(affirmed, bareRule)) return null;
+  const outfit = outfitOf(worn, affirmed);
   const { colors } = outfit;
   const [top, bottom] = [colors.top ?? overall, colors.bottom ?? overall];
   return { ...outfit, colors: { ...colors, top, bottom } };

@@ -130,6 +130,15 @@ export const garmentWords: Readonly<Record<GarmentName, GarmentWords>> = {
   },
 };
 
+/** What leaves shoulders free, with or without a garment that is named. */
+export const bareShoulders: readonly string[] = [
+  'bare|naked|exposed|uncovered shoulders|shoulder',
+  'shoulders|shoulder bare|naked|exposed|uncovered',
+  'strapless|bandeau',
+  'tube top|dress',
+  'off the shoulder !light|glance|look',
+];
+
 /** Details that change a cut, whichever garment they are said of; the later ones win. */
 export const cutWords: readonly (readonly [
   patterns: readonly string[],
@@ -140,12 +149,12 @@ export const cutWords: readonly (readonly [
   [['long sleeve|sleeves|sleeved'], { sleeve: 'long' }],
   [
     [
-      'tank|vest|sleeveless|camisole|singlet|halter|halterneck|strapless',
+      'tank|vest|sleeveless|camisole|singlet|halter|halterneck',
       'strap|straps|strappy|strapped !sandals|heels|shoes|bag',
-      'off the shoulder !light|glance|look',
     ],
     { sleeve: 'none', neck: 'scoop' },
   ],
+  [bareShoulders, { sleeve: 'none', neck: 'bare' }],
   [['high neck|necked', 'mock neck', 'funnel neck'], { neck: 'high' }],
   [['crew neck|necked', 'crewneck', 'round neck'], { neck: 'crew' }],
   [['v|scoop|boat neck|necked|neckline'], { neck: 'scoop' }],

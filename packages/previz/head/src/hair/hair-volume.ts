@@ -15,7 +15,8 @@ import type { Face } from '../face/face.ts';
 import { createScalp } from '../face/head-field.ts';
 import { grooveOf, looseComb, partedComb, sweptComb } from './hair-comb.ts';
 import type { Comb, Combed } from './hair-comb.ts';
-import { fringed, tiedHair, tieOf } from './tied-hair.ts';
+import { fringed, tiedEnd, tiedHair, tieOf } from './tied-hair.ts';
+import type { Tie } from './tied-hair.ts';
 
 export type HairStyle = 'shaved' | 'buzzed' | 'short' | 'curls' | 'bob' | 'long' | 'tied';
 
@@ -57,30 +58,32 @@ export function curlOf(texture: HairTexture): number {
 }
 
 /** A head of hair with what marks add to it: a fringe. */
-export function createHairVolume(appearance: Appearance, face: Face): HairVolume {
-  const volume = cutVolume(appearance, face);
+export function createHairVolume(
+  appearance: Appearance,
+  face: Face,
+  worn: Tie | null = null,
+): HairVolume {
+  const volume = cutVolume(appearance, face, tieOf(appearance, worn));
   const { style, curl, comb, field } = volume;
   const isFringed = appearance.marks?.includes('fringe') === true;
   if (!isFringed || style === 'shaved' || style === 'buzzed' || style === 'curls') return volume;
   return { ...volume, field: fringed(field, createScalp(face), comb, curl) };
 }
 
-function cutVolume(appearance: Appearance, face: Face): HairVolume {
+function cutVolume(appearance: Appearance, face: Face, tie: Tie | null): HairVolume {
   const { hairLength: length, hairTexture } = appearance;
   const curl = curlOf(hairTexture);
   const style = styleOf(length, curl);
-  const isCut =
-    style === 'shaved' || style === 'buzzed' || length === 'short' || tieOf(appearance) !== null;
+  const isCut = style === 'shaved' || style === 'buzzed' || length === 'short' || tie !== null;
   const line = hairline(face, isCut);
   const scalp = createScalp(face);
-  const tie = tieOf(appearance);
   if (tie !== null) {
-    const tied = tiedHair(scalp, line, { tie, curl });
+    const tied = tiedHair(scalp, line, { tie, curl, end: ends[length] });
     return {
       style: 'tied',
       curl,
       line,
-      ends: tie === 'bun' ? -0.3 : -0.86,
+      ends: tiedEnd(tie, ends[length]),
       grows: line,
       relief: smooth,
       ...tied,

@@ -87,6 +87,34 @@ describe('tied hair', () => {
   test('needs hair', () => {
     expect(volumeOf('bun', { hairLength: 'shaved' }).style).toBe('shaved');
   });
+
+  describe('for one picture', () => {
+    const worn = (
+      tie: 'bun' | 'ponytail' | 'slicked_back',
+      changes: Partial<Appearance>,
+    ): HairVolume => createHairVolume({ ...appearance, marks: [], ...changes }, face, tie);
+
+    test('is tied as the words have it, whatever the person wears', () => {
+      const { field } = worn('bun', { hairLength: 'shoulder', marks: ['ponytail'] });
+      expect(field(0, 0.1, -0.5)).toBeLessThan(0);
+      expect(field(0, -0.5, -0.56)).toBeGreaterThan(0);
+    });
+
+    test('is slicked back off the temples, and falls behind as far as it is long', () => {
+      const fallsTo = (hairLength: Appearance['hairLength']): number =>
+        worn('slicked_back', { hairLength }).field(0, -0.6, -0.4);
+      const { field } = worn('slicked_back', { hairLength: 'long' });
+      expect(field(0.42, -0.2, 0)).toBeGreaterThan(0.02);
+      expect(fallsTo('long')).toBeLessThan(0);
+      expect(fallsTo('short')).toBeGreaterThan(0);
+    });
+
+    test('keeps a bun that is slicked back, and combs back what is too short to be tied', () => {
+      const bun = worn('slicked_back', { hairLength: 'long', marks: ['bun'] });
+      expect(bun.field(0, 0.1, -0.5)).toBeLessThan(0);
+      expect(worn('ponytail', { hairLength: 'short' }).field(0, -0.5, -0.56)).toBeGreaterThan(0);
+    });
+  });
 });
 
 test.each(['short', 'chin', 'long'] as const)(

@@ -12,11 +12,30 @@ import type { Field } from '@image-production/previz-geometry';
 import { grooveOf } from './hair-comb.ts';
 import type { Comb, Combed } from './hair-comb.ts';
 
-/** How long hair is tied, if it is. */
-export function tieOf({ marks = [], hairLength }: Appearance): 'bun' | 'ponytail' | null {
+/** Drawn back off the face, and into what. */
+export type Tie = 'bun' | 'ponytail' | 'slicked_back';
+
+/**
+ * How hair is drawn back, if it is: as it is worn in this picture, else as the person wears it.
+ * What is too short to be tied is slicked back.
+ */
+export function tieOf(
+  { marks = [], hairLength }: Pick<Appearance, 'marks' | 'hairLength'>,
+  worn: Tie | null,
+): Tie | null {
   if (hairLength === 'shaved' || hairLength === 'buzzed') return null;
-  if (marks.includes('bun')) return 'bun';
-  return marks.includes('ponytail') ? 'ponytail' : null;
+  const own = (['bun', 'ponytail'] as const).find((tie) => marks.includes(tie)) ?? null;
+  if (own !== null && (worn === null || worn === 'slicked_back')) return own;
+  return worn !== null && hairLength === 'short' ? 'slicked_back' : worn;
+}
+
+/** Lowest end of a tail, and of hair that falls from the nape. */
+const tailEnd = -0.86;
+
+/** Height at which hair that is drawn back ends. */
+export function tiedEnd(tie: Tie, end: number): number {
+  if (tie === 'bun') return -0.3;
+  return tie === 'ponytail' ? tailEnd : Math.max(tailEnd, end);
 }
 
 /** Where a bun or a ponytail is tied. */
@@ -29,27 +48,43 @@ export const drawnBack: Comb = (x, y, z, into) => {
   into.along = -z * (1 - fallen) - y * fallen;
 };
 
-/** Hair close to the skull, and the bun or the ponytail behind it. */
+/** Hair close to the skull, and the bun, the tail or the free ends behind it. */
 export function tiedHair(
   scalp: Field,
   line: Field,
-  { tie, curl }: { readonly tie: 'bun' | 'ponytail'; readonly curl: number },
+  { tie, curl, end }: { readonly tie: Tie; readonly curl: number; readonly end: number },
 ): { readonly field: Field; readonly comb: Comb } {
   const grooveAt = grooveOf(Math.min(0.35, curl));
   const place: Combed = { across: 0, along: 0 };
-  const behind = tie === 'bun' ? bun : ponytail();
+  const behind = behindOf(tie, end);
+  // Slicked hair lies flat.
+  const thick = tie === 'slicked_back' ? 0.026 : 0.04;
   const field: Field = (x, y, z) => {
     const d = scalp(Math.abs(x), y, z);
     const inside = line(x, y, z);
     drawnBack(x, y, z, place);
     const share = clamp(inside / 0.12, 0, 1);
     const lift =
-      inside < 0 ? Math.max(-0.05, inside * 0.6 - 0.006) : -0.006 + 0.04 * share * (2 - share);
+      inside < 0 ? Math.max(-0.05, inside * 0.6 - 0.006) : -0.006 + thick * share * (2 - share);
     const groove = grooveAt(place);
     const cap = Math.max(d - lift + 0.008 * share * groove, -0.04 - inside);
+    if (behind === null) return cap * 0.76;
     return smoothMin(cap, behind(x, y, z) + 0.012 * groove, 0.05) * 0.76;
   };
   return { field, comb: drawnBack };
+}
+
+function behindOf(tie: Tie, end: number): Field | null {
+  if (tie === 'bun') return bun;
+  if (tie === 'ponytail') return ponytail();
+  return end < -0.4 ? fallBehind(Math.max(tailEnd, end)) : null;
+}
+
+/** Combed back behind the ears, falling over the nape. */
+function fallBehind(end: number): Field {
+  const fall = rodField([0, 0, -0.36], [0, end + 0.06, -0.4], 0.075, 0.06);
+  // Wide and flat.
+  return (x, y, z) => fall(x * 0.36, y, z);
 }
 
 /** A coil: a flattened ball with the turn of its strand wound in. */

@@ -45,6 +45,17 @@ function hashOf(figure: Figure): string {
   return hash.digest('hex');
 }
 
+test('bare shoulders are bare, and the chest is not', () => {
+  const tops = (wardrobe: string): number => {
+    const { positions } = meshOfPart(figureOf({}, 'identity', wardrobe), 'dress');
+    return positions.reduce((most, y, at) => (at % 3 === 1 ? Math.max(most, y) : most), 0);
+  };
+  const height = appearance.heightM;
+  expect(tops('a strapless dress') / height).toBeGreaterThan(0.74);
+  expect(tops('a strapless dress') / height).toBeLessThan(0.79);
+  expect(tops('a slip dress') / height).toBeGreaterThan(0.8);
+});
+
 /** Vertices on edges that only one triangle has. */
 function openRim({ triangles }: Mesh): number[] {
   const seen = new Map<string, number>();

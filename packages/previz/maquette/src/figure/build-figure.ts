@@ -1,4 +1,4 @@
-import type { Outfit } from '@image-production/direction';
+import type { Hairdo, Outfit } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import {
   matt,
@@ -66,6 +66,8 @@ export interface FigureOrder {
   readonly pose: Pose;
   /** Eyes and mien; undirected without. */
   readonly mien?: Mien;
+  /** How the hair is worn; null as the person has it. */
+  readonly hair?: Hairdo | null;
   /** The base clothes; null for a plain T-shirt and trousers. */
   readonly outfit: Outfit | null;
   /**
@@ -123,7 +125,7 @@ function figureOf(order: FigureOrder, hasSurfaces: boolean): Figure {
   };
   if (!hasSurfaces) return { ...form, surfaces: [] };
   const garments = garmentsWorn();
-  const volume = createHairVolume(appearance, face);
+  const volume = createHairVolume(appearance, face, order.hair ?? null);
   const texture = paintSkin(
     { appearance, face, complexion },
     { head: createHeadField(face), hairKeep: volume.line },

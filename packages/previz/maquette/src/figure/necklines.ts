@@ -30,6 +30,14 @@ export function neckline({ neck, kind }: Outfit, wearer: Body): Field {
     const collar = oval(wearer, { wide: radius + 0.016, front: 0.04, back: 0.024 });
     return (x, y, z) => Math.min(edge(x, y, z), collar(x, y, z));
   }
+  if (neck === 'bare') {
+    const upright = new Float64Array(3);
+    return (x, y, z) => {
+      nude.unbend(x, y, z, upright);
+      // Straight across, a little lower at the back.
+      return 0.768 * h - (upright[1] ?? 0) + 0.12 * Math.min(0, upright[2] ?? 0);
+    };
+  }
   const isScoop = neck === 'scoop';
   const wide = radius + (isScoop ? 0.0235 : neck === 'collar' ? 0.0105 : 0.0145);
   const front = isScoop ? (kind === 'dress' ? 0.085 : 0.076) : neck === 'collar' ? 0.037 : 0.045;

@@ -51,7 +51,7 @@ export interface StanceNeeds {
 
 export type Stance = Pick<
   FigurePlacement,
-  'pose' | 'isMirrored' | 'turn' | 'look' | 'nod' | 'mien'
+  'pose' | 'isMirrored' | 'turn' | 'look' | 'nod' | 'mien' | 'hair'
 >;
 
 /** How the figure stands, sits or moves, and from which side it is seen. */
@@ -74,6 +74,7 @@ export function chooseStance(
     look: lookOf(figure, awaySide(needs, turnOfStance({ pose, isMirrored, turn }))),
     nod: (nods[figure.gaze ?? 'away'] ?? 0) + chinNods[figure.chin ?? 'level'],
     mien: { gaze: figure.gaze, expression: figure.expression },
+    hair: figure.hair ?? null,
   };
 }
 

@@ -81,6 +81,7 @@ export function composeFigure(
     hasWall: hasWall(setPlan),
     isKeyPlaced: rig.lamps.key !== undefined,
     isDarkOnWhite: rig.wall === 'bright' && appearance.skinMonk >= darkFromMonk,
+    hairLength: appearance.hairLength,
     isVariantKnown: set.place === null || isSetOf(setPlan, set.place),
   };
   const grade = exposedFor(

@@ -16,6 +16,9 @@ const brief: ProBrief = {
   referenceRoles: [],
 };
 
+/** With hair that can be worn in every way. */
+const longHaired = { ...appearance, hairLength: 'long' } as const;
+
 const photograph = { sha256: 'b'.repeat(64), width: 900, height: 900 };
 
 interface Shot {
@@ -25,7 +28,7 @@ interface Shot {
 
 function shotOf(changes: Partial<ProBrief>, from: string): Shot {
   const plan = compileProPlan({
-    identity: { appearance, portrait: null, fullBody: null },
+    identity: { appearance: longHaired, portrait: null, fullBody: null },
     references: (changes.referenceRoles ?? []).map(() => photograph),
     aspect: '3:4',
     resolution: '1K',
@@ -90,7 +93,7 @@ it.each([
 ] as const)('puts things where the words have them: "%s"', (text, side) => {
   const fidelity = { level: 'exact', aspects: [] } as const;
   const plan = compileProPlan({
-    identity: { appearance, portrait: null, fullBody: null },
+    identity: { appearance: longHaired, portrait: null, fullBody: null },
     references: [photograph],
     aspect: '3:4',
     resolution: '1K',

@@ -1,6 +1,6 @@
 import type { BesideAt, LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
 import { eyeColors } from '@image-production/identity';
-import type { Mark } from '@image-production/identity';
+import type { HairLength, Mark } from '@image-production/identity';
 import type { PoseName } from '@image-production/previz-maquette';
 
 import type { Shortfall } from './tell-phrases.ts';
@@ -20,6 +20,8 @@ export interface Built {
   readonly hasWall: boolean;
   /** Indexes of the references that the figure has in its hands. */
   readonly held: ReadonlySet<string>;
+  /** How long the person's hair is. */
+  readonly hairLength: HairLength;
   /** Whether a ground lit to white stands behind dark skin. */
   readonly isDarkOnWhite: boolean;
   /** Where things stand beside the figure, as the camera sees it; null where none does. */
@@ -87,6 +89,7 @@ const followedTerms: ReadonlySet<string> = new Set<LightTerm>([
 export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | null {
   if (missingTopics.has(topic)) return notShown;
   if (topic === 'hold') return isHeld(value, built) ? null : instead('beside the figure');
+  if (topic === 'hair') return hairShortfall(value, built);
   if (topic === 'person') return isSeen(value) ? null : notShown;
   if (topic === 'pose' && isMoved(value, built))
     return instead(built.isDressed ? 'a worn garment faces the lens' : poseInstead(value, built));
@@ -105,6 +108,15 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
 
 function isHeld(value: string, { held }: Built): boolean {
   return [...held].some((index) => value.startsWith(`${index} `));
+}
+
+/** Hair of a casting is not longer than it is. */
+function hairShortfall(value: string, { hairLength }: Built): Shortfall | null {
+  if (hairLength === 'shaved' || hairLength === 'buzzed') return notShown;
+  const isTied = value !== 'slicked_back';
+  return isTied && hairLength === 'short'
+    ? instead('the hair is too short to be tied and is combed back')
+    : null;
 }
 
 const asideM = 0.05;

@@ -1,5 +1,5 @@
 import type { ReferenceRole } from '@image-production/brief';
-import type { Outfit } from '@image-production/direction';
+import type { Hairdo, Outfit } from '@image-production/direction';
 import type { Appearance } from '@image-production/identity';
 import type { Grade } from '@image-production/previz-film';
 import type { LensCamera } from '@image-production/previz-geometry';
@@ -41,6 +41,8 @@ export interface FigurePlacement {
   readonly held: HeldThing | null;
   /** Position across the floor, in metres. */
   readonly x: number;
+  /** How the hair is worn, or null as the person has it. */
+  readonly hair: Hairdo | null;
   /** Base clothes under the references. */
   readonly outfit: Outfit | null;
 }

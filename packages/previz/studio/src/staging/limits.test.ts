@@ -26,6 +26,11 @@ function plan(role: ProBrief['referenceRoles'][number]['role'], item: string, wo
   });
 }
 
+function withHair(hairLength: 'buzzed' | 'short' | 'long', words: Words) {
+  const { identity, ...directed } = plan('accessory', 'sunglasses', words);
+  return { ...directed, identity: { ...identity, appearance: { ...appearance, hairLength } } };
+}
+
 const inOffice: Words = {
   sceneType: 'interior',
   framing: 'three_quarter',
@@ -55,10 +60,10 @@ describe('what a review says of direction', () => {
     ['leaning on a counter', 'scene_and_action', inKitchen, /nothing to lean on/],
     ['an apron', 'styling_and_beauty', inKitchen, /“apron” is not shown/],
     [
-      'a bun',
+      'braids',
       'styling_and_beauty',
-      { stylingAndBeauty: 'Hair in a low bun.' },
-      /bun.* is not shown/,
+      { stylingAndBeauty: 'Hair in two braids.' },
+      /braids.* is not shown/,
     ],
     [
       'a ground lit to white behind dark skin',
@@ -88,8 +93,21 @@ describe('what a review says of direction', () => {
   });
 
   it('has nothing to tell of words that are followed', () => {
-    const words = { sceneAndAction: 'She sits.', stylingAndBeauty: 'A long red dress.' };
-    expect(foreseenLimits(plan('accessory', 'sunglasses', words))).toEqual([]);
+    const words = {
+      sceneAndAction: 'She sits.',
+      stylingAndBeauty: 'A long red dress, bare shoulders, hair up in a bun.',
+    };
+    expect(foreseenLimits(withHair('long', words))).toEqual([]);
+  });
+
+  it('tells of hair that is too short to be tied', () => {
+    const words = { stylingAndBeauty: 'Hair in a sleek ponytail.' };
+    const told = (length: 'buzzed' | 'short'): string =>
+      foreseenLimits(withHair(length, words))
+        .map(({ message }) => message)
+        .join(' ');
+    expect(told('short')).toMatch(/ponytail” is approximated: .* combed back/);
+    expect(told('buzzed')).toMatch(/ponytail” is not shown/);
   });
 
   it('is in the notes of every picture', () => {
