@@ -110,6 +110,7 @@ function commonHeaders(publicUrl: string): MiddlewareHandler<ApiEnvironment> {
     context.set('operator', undefined);
     context.set('operation', undefined);
     context.set('code', undefined);
+    context.set('requestId', undefined);
     // Set before the handler runs: setting headers on a finished response makes Hono copy it.
     context.header('X-Request-Id', traceId);
     for (const [name, value] of headers) context.header(name, value);

@@ -94,7 +94,7 @@ it('readiness, log and metrics report a full disk', async () => {
     /^ips_data_free_bytes (.+)$/m.exec((await api.operator('GET', '/metrics')).text)?.[1];
   expect(await freeBytes()).toBe('4096');
   disk.holdsNoRows = true;
-  const answer = await api.call('GET', '/readyz');
+  const answer = await api.operator('GET', '/readyz');
   expect(summarizeRefusal(answer)).toBe('503 unavailable');
   expect(problemIn(answer).detail).toBe('The disk of the service is full (ENOSPC).');
   expect(api.log.at(-1)).toContain('the disk is full (ENOSPC)');

@@ -26,6 +26,8 @@ export interface Configuration {
   readonly workerSlots: number;
   /** Where a worker serves its metrics; undefined where it does not. */
   readonly workerMetricsPort: number | undefined;
+  /** The least of what is logged. */
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** The OpenTelemetry collector; undefined where nothing is traced. */
   readonly tracesEndpoint: string | undefined;
   /** How long a worker waits at shutdown for paid calls that no other could follow. */

@@ -1,6 +1,7 @@
 // tsyringe requires this import to come first.
 import 'reflect-metadata';
-import { pino } from 'pino';
+import { openLogger } from '@image-production/telemetry';
+import type { LoggerOptions } from '@image-production/telemetry';
 import { container as root, instanceCachingFactory } from 'tsyringe';
 
 import { bindFiles } from './bindings/bind-files.ts';
@@ -20,6 +21,8 @@ export interface InstallationOptions {
   /** The program's own parts, or replacements for configured ones. */
   readonly modules?: readonly Module[];
   readonly shutdown?: AbortSignal;
+  /** Where its log goes instead of standard output. */
+  readonly log?: LoggerOptions['destination'];
 }
 
 const standardModules: readonly Module[] = [
@@ -35,14 +38,19 @@ const standardModules: readonly Module[] = [
 /** Parts are opened lazily, on the first `get`. */
 export function openInstallation(
   configuration: Configuration,
-  { name, modules = [], shutdown = new AbortController().signal }: InstallationOptions,
+  { name, modules = [], shutdown = new AbortController().signal, log }: InstallationOptions,
 ): Installation {
   const opened = new AsyncDisposableStack();
   const container = root.createChildContainer();
   const parts = {
     name,
     configuration,
-    logger: pino({ name }),
+    logger: openLogger({
+      name,
+      level: configuration.logLevel,
+      secrets: secretsOf(configuration),
+      ...(log && { destination: log }),
+    }),
     shutdown,
     get: <T>(token: Token<T>): Promise<T> => container.resolve(token),
   };
@@ -52,4 +60,11 @@ export function openInstallation(
   };
   for (const module of [...standardModules, ...modules]) module(bind);
   return { ...parts, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** What no line of a log may contain. */
+function secretsOf({ operatorToken, urlSigningKeys, databaseUrl }: Configuration): string[] {
+  const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  const keys = urlSigningKeys?.map(({ secret }) => secret) ?? [];
+  return [operatorToken ?? '', ...keys, password, decodeURIComponent(password)];
 }

@@ -94,7 +94,7 @@ describe('on a full disk', { timeout: patiently(180_000) }, () => {
       expect(await client.wallet()).toEqual(wallet);
     }
     await installation.answers(api, '/readyz', 503);
-    const told = problem.parse(await (await client.call('/readyz')).json());
+    const told = problem.parse(await (await operator.call('/readyz')).json());
     expect(told.detail).toBe('The disk of the service is full (ENOSPC).');
     expect(api.log.filter((line) => JSON.stringify(line).includes('ENOSPC'))).not.toEqual([]);
 

@@ -24,7 +24,7 @@ export function answerError(context: ApiContext, error: Error, logger: Logger): 
   // A 5xx that a handler chose, such as not being ready, is expected.
   if (status >= 500 && !(error instanceof ProblemError)) {
     logger.error(
-      { err: error, traceId: context.var.traceId, path: context.req.path },
+      { err: error, traceId: context.var.traceId, operation: context.var.operation },
       'call failed',
     );
   }

@@ -18,6 +18,7 @@ export async function answerAcceptance(
   acceptance: Acceptance,
   options: { readonly preferences: Preferences; readonly waitSeconds: number },
 ): Promise<Response> {
+  context.set('requestId', acceptance.request.id);
   const request = await waitUntilTerminal(
     context,
     services,

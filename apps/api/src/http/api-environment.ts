@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller, SessionCaller } from '@image-production/access';
 import type { ErrorCode, WireOperationId } from '@image-production/contract';
-import type { OrganizationId } from '@image-production/identifiers';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 import type { Context } from 'hono';
 
 /** Hono's environment of one call. */
@@ -14,6 +14,8 @@ export interface ApiEnvironment {
     operation: WireOperationId | undefined;
     /** Of the problem that the call is answered with. */
     code: ErrorCode | undefined;
+    /** Of the request that a submission came to. */
+    requestId: RequestId | undefined;
     /** Set once the API key is verified. */
     caller: Caller;
     /** Set for calls of operators; the token of the configuration has no id. */

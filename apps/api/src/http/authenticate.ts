@@ -160,6 +160,12 @@ export async function requireOperator(
   context.set('operator', operator);
 }
 
+/** Whether a call that anybody may make comes from an operator. */
+export async function isOperator(context: ApiContext, services: ApiServices): Promise<boolean> {
+  const token = bearerToken(context);
+  return token !== undefined && (await findOperator(services, token)) !== undefined;
+}
+
 async function findOperator(
   { access, operators, settings }: ApiServices,
   token: string,

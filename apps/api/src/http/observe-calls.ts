@@ -1,3 +1,4 @@
+import type { WireOperationId } from '@image-production/contract';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
@@ -7,7 +8,7 @@ import type { ApiContext, ApiEnvironment } from './api-environment.ts';
 
 /** Counts and traces every call, with the time until its response headers were ready. */
 export function observeCalls(
-  { spans }: Pick<ApiServices, 'spans'>,
+  { spans, logger }: Pick<ApiServices, 'spans' | 'logger'>,
   metrics: CallMetrics,
 ): MiddlewareHandler<ApiEnvironment> {
   return createMiddleware(async (context, next) => {
@@ -18,6 +19,7 @@ export function observeCalls(
       await next();
       const call = describeCall(context, startedAt);
       metrics.count(call);
+      logger[levelOf(call)](toLine(context, call), 'call answered');
       span.rename(`${method} ${call.operation ?? 'none'}`);
       span.tell(toFacts(context, call));
       if (call.status >= 500) span.fail(call.code ?? 'failed');
@@ -33,6 +35,35 @@ function describeCall({ var: variables, res }: ApiContext, startedAt: number): A
     seconds: (performance.now() - startedAt) / 1000,
     code,
     isReplay: res.headers.get('idempotent-replayed') === 'true',
+  };
+}
+
+const probes: ReadonlySet<string | undefined> = new Set<WireOperationId>([
+  'getHealth',
+  'getReadiness',
+  'getMetrics',
+]);
+
+/** Probes come every few seconds, and matter once they fail. */
+function levelOf({ operation, status }: AnsweredCall): 'debug' | 'info' {
+  return probes.has(operation) && status < 400 ? 'debug' : 'info';
+}
+
+/** Who called for what and what came of it; nothing that the caller wrote. */
+function toLine({ req, var: variables }: ApiContext, call: AnsweredCall) {
+  const { traceId, requestId, operator } = variables;
+  const caller: ApiContext['var']['caller'] | undefined = variables.caller;
+  return {
+    traceId,
+    organizationId: caller?.organizationId ?? variables.signedFor,
+    keyId: caller?.keyId,
+    ...(operator && { operatorId: operator.id }),
+    method: req.method,
+    operation: call.operation ?? null,
+    requestId,
+    status: call.status,
+    code: call.code,
+    ms: Math.round(call.seconds * 1000),
   };
 }
 

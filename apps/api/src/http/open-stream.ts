@@ -41,7 +41,10 @@ export function openStream(
       await follow(stream, AbortSignal.any([left.signal, key.ended, services.shutdown]));
     } catch (error) {
       // The status is already sent: end the stream, and the client reconnects.
-      services.logger.error({ err: error, path: context.req.path }, 'stream of events failed');
+      services.logger.error(
+        { err: error, traceId: context.var.traceId },
+        'stream of events failed',
+      );
     } finally {
       release();
     }

@@ -122,7 +122,7 @@ it('is not ready while its clock differs from the one that all processes share',
     await stamps.check();
     api.clock.advance(second);
     shared.advance(second);
-    const answer = await api.call('GET', '/readyz');
+    const answer = await api.operator('GET', '/readyz');
     return answer.status === 200 ? 'ready' : problemIn(answer).detail;
   };
   expect(await readiness()).toBe('The clock of this machine is wrong.');

@@ -75,7 +75,7 @@ describe('the verification of the ledger', () => {
     expect(problemIn(refused).detail).toContain('does not verify');
     expect((await submit('before')).headers.get('idempotent-replayed')).toBe('true');
     expect((await customer.call('GET', '/v1/wallet')).status).toBe(200);
-    const readiness = await api.call('GET', '/readyz');
+    const readiness = await api.operator('GET', '/readyz');
     expect(summarizeRefusal(readiness)).toBe('503 unavailable');
     expect(problemIn(readiness).detail).toContain('does not verify');
 

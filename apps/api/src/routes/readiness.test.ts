@@ -1,7 +1,7 @@
 import { Fault } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
-import { summarizeRefusal } from '../testing/answer.ts';
+import { problemIn, summarizeRefusal } from '../testing/answer.ts';
 import { testApi } from '../testing/test-api.ts';
 
 it('a flood of calls has storage written to once a second', async () => {
@@ -53,4 +53,23 @@ it('an API that stops says so at once, whatever it said before', async () => {
   expect((await api.call('GET', '/readyz')).status).toBe(200);
   stopping.abort();
   expect(summarizeRefusal(await api.call('GET', '/readyz'))).toBe('503 unavailable');
+});
+
+it('names every part that is not ready to the operator, and none to others', async () => {
+  await using api = await testApi({
+    replace: (services) => ({
+      ...services,
+      checkStorage: () => Promise.reject(new Fault('bucket is gone', { isRetryable: true })),
+      workers: { ...services.workers, lastBeat: async () => undefined },
+    }),
+  });
+  const customer = await api.customer();
+  expect(problemIn(await api.operator('GET', '/readyz')).detail).toBe(
+    'The database or the store of files cannot be used. No worker is alive.',
+  );
+  for (const apiKey of [null, customer.apiKey, 'operator-token-of-somebody']) {
+    const answer = await api.call('GET', '/readyz', { apiKey });
+    expect(summarizeRefusal(answer)).toBe('503 unavailable');
+    expect(problemIn(answer).detail).toBe('Not ready.');
+  }
 });

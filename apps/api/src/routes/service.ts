@@ -2,10 +2,10 @@ import { Fault } from '@image-production/kernel';
 import { bookClock, priceListFor } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import { isOperator } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { throttle } from '../http/throttle.ts';
 import { ProblemError } from '../problem-error.ts';
-import { problemOfFailure } from '../problem.ts';
 import { capabilitiesBy } from './capabilities.ts';
 
 /** Workers without a heartbeat for longer count as dead. */
@@ -19,9 +19,7 @@ export function serviceHandlers(
 ): Pick<Handlers, 'getCapabilities' | 'getHealth' | 'getReadiness'> {
   const { production } = services;
   // Unauthenticated, and each check costs a synced write.
-  const checkReadiness = throttle(readinessAgeMsMax, production.clock, () =>
-    requireReadiness(services),
-  );
+  const findUnready = throttle(readinessAgeMsMax, production.clock, () => unreadyParts(services));
   return {
     getCapabilities({ context }) {
       const { organizationId } = context.var.caller;
@@ -35,44 +33,73 @@ export function serviceHandlers(
 
     async getReadiness({ context }) {
       if (services.shutdown.aborted) throw new ProblemError('unavailable', 'The API is stopping.');
-      await checkReadiness();
+      const unready = await findUnready();
+      if (unready.length > 0) {
+        // Which part it is tells attackers where to go on.
+        const isTold = await isOperator(context, services);
+        throw new ProblemError('unavailable', isTold ? unready.join(' ') : 'Not ready.');
+      }
       return context.json({ status: 'ready' });
     },
   };
 }
 
-/** Throws a problem unless storage works, the clock is right, a worker is alive and the books verify. */
-async function requireReadiness(services: ApiServices): Promise<void> {
-  const { production, workers } = services;
-  await requireStorage(services);
-  requireClock(services);
-  const lastBeat = await workers.lastBeat();
-  if (lastBeat === undefined || production.clock.now() - lastBeat > workerSilenceMsMax) {
-    throw new ProblemError('unavailable', 'No worker is alive.');
-  }
-  const verdict = await production.store.readers.verdicts.latest();
-  if (verdict && verdict.violated.length > 0) {
-    throw problemOfFailure({ kind: 'books-violated' });
-  }
+/** A sentence for each part that keeps requests from being accepted or made; none when ready. */
+async function unreadyParts(services: ApiServices): Promise<readonly string[]> {
+  const sentences: (string | undefined)[] = [];
+  for (const check of [storageTrouble, clockTrouble, workerTrouble, booksTrouble])
+    sentences.push(await check(services));
+  return sentences.filter((sentence) => sentence !== undefined);
 }
 
-/** Throws a problem while the books cannot be stamped. */
-function requireClock({ production, logger }: ApiServices): void {
-  try {
-    bookClock(production).now();
-  } catch (cause) {
-    logger.error({ err: cause }, 'the clock of the machine is wrong');
-    throw new ProblemError('unavailable', 'The clock of this machine is wrong.');
-  }
-}
-
-/** Throws a problem that names a full disk; any other trouble with storage is rethrown. */
-async function requireStorage(services: ApiServices): Promise<void> {
+async function storageTrouble(services: ApiServices): Promise<string | undefined> {
   try {
     await services.checkStorage();
+    return undefined;
   } catch (cause) {
-    if (!(cause instanceof Fault && cause.isDiskFull)) throw cause;
-    services.logger.error({ err: cause }, 'the disk is full (ENOSPC)');
-    throw new ProblemError('unavailable', 'The disk of the service is full (ENOSPC).');
+    if (!(cause instanceof Fault)) throw cause;
+    const trouble = cause.isDiskFull ? 'the disk is full (ENOSPC)' : 'storage cannot be used';
+    services.logger.error({ err: cause }, trouble);
+    return cause.isDiskFull
+      ? 'The disk of the service is full (ENOSPC).'
+      : 'The database or the store of files cannot be used.';
+  }
+}
+
+/** The books cannot be stamped while it is wrong. */
+async function clockTrouble({ production, logger }: ApiServices): Promise<string | undefined> {
+  try {
+    bookClock(production).now();
+    return undefined;
+  } catch (cause) {
+    logger.error({ err: cause }, 'the clock of the machine is wrong');
+    return 'The clock of this machine is wrong.';
+  }
+}
+
+async function workerTrouble({ production, workers }: ApiServices): Promise<string | undefined> {
+  return orUnread(async () => {
+    const lastBeat = await workers.lastBeat();
+    const isAlive =
+      lastBeat !== undefined && production.clock.now() - lastBeat <= workerSilenceMsMax;
+    return isAlive ? undefined : 'No worker is alive.';
+  });
+}
+
+async function booksTrouble({ production }: ApiServices): Promise<string | undefined> {
+  return orUnread(async () => {
+    const verdict = await production.store.readers.verdicts.latest();
+    const isViolated = verdict && verdict.violated.length > 0;
+    return isViolated ? 'The ledger does not verify; new requests are refused.' : undefined;
+  });
+}
+
+/** What cannot be read is told of by the storage that it is in. */
+async function orUnread(read: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (cause instanceof Fault) return 'The database cannot be read.';
+    throw cause;
   }
 }

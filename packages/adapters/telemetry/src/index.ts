@@ -3,6 +3,8 @@ export { observeEncoder } from './observe-encoder.ts';
 export { observeRenderers } from './observe-renderers.ts';
 export type { TierOf } from './observe-renderers.ts';
 export { observeStore } from './observe-store.ts';
+export { openLogger } from './open-logger.ts';
+export type { LoggerOptions, LogLevel } from './open-logger.ts';
 export type { Observer } from './observer.ts';
 export { noSpans } from './spans.ts';
 export type { OpenSpan, PastSpan, SpanFacts, SpanRoot, Spans } from './spans.ts';

@@ -27,7 +27,7 @@ export function observeRenderers(
 function observed(
   renderer: Renderer,
   { resolution }: RendererQuery,
-  { spans, metrics }: Observer,
+  { spans, metrics, tell }: Observer,
   tierOf: TierOf,
 ): Renderer {
   const { name: engine, version, profile } = renderer;
@@ -47,7 +47,10 @@ function observed(
           return rendered;
         } finally {
           const picture = { engine, tier: tierOf(engine), resolution, outcome };
-          metrics.rendered(picture, secondsSince(startedAt));
+          const seconds = secondsSince(startedAt);
+          metrics.rendered(picture, seconds);
+          const { requestId, outputIndex: output, take } = job;
+          tell?.({ requestId, output, take, ...picture, ms: Math.round(seconds * 1000) }, 'render');
         }
       }),
   };

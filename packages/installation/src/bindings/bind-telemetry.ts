@@ -10,7 +10,9 @@ const openTelemetry: Open<Telemetry> = async (installation, opened) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const spans = await openSpans(installation, opened);
-  return { registry, spans, metrics: new WorkMetrics(registry) };
+  const { logger } = installation;
+  const tell: Telemetry['tell'] = (facts, message) => logger.info(facts, message);
+  return { registry, spans, metrics: new WorkMetrics(registry), tell };
 };
 
 /** OpenTelemetry is loaded where a collector is named, and nowhere else. */

@@ -87,6 +87,7 @@ function toConfiguration(
     isDirect: given.IPS_ASSETS_DIRECT === 'true',
     renderTier: given.IPS_RENDER_TIER,
     workerSlots: given.IPS_WORKER_SLOTS,
+    logLevel: given.IPS_LOG_LEVEL,
     workerMetricsPort: given.IPS_WORKER_METRICS_PORT,
     drainSeconds: given.IPS_DRAIN_SECONDS,
     unreadySeconds: given.IPS_UNREADY_SECONDS,

@@ -112,6 +112,9 @@ export const variables = z.strictObject({
   IPS_RENDERER: rendererOrFile.default('previz'),
   IPS_ACCEPT_UNSCREENED: z.enum(['true', 'false'], 'has to be true or false').default('false'),
   IPS_WORKER_SLOTS: wholeNumber.default(8),
+  IPS_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'has to be debug, info, warn or error')
+    .default('info'),
   IPS_WORKER_METRICS_PORT: port.optional(),
   IPS_DRAIN_SECONDS: wholeNumber.default(30),
   IPS_UNREADY_SECONDS: unreadySeconds.default(0),
