@@ -182,7 +182,11 @@ async function plantEverything(): Promise<readonly string[]> {
   return [
     ...Object.values(said),
     ...signatures,
-    ...[apiKey, operatorToken, webhook.secret, databasePassword, 'hook-of-marmalade'],
+    apiKey,
+    operatorToken,
+    webhook.secret,
+    databasePassword,
+    'hook-of-marmalade',
     page.cookie.split('=')[1]?.split(';')[0] ?? '',
   ];
 }

@@ -42,7 +42,7 @@ export function openLogger(options: LoggerOptions): Logger {
 }
 
 function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === 'object' ? 'no error' : String(error);
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'no error';
   const code: unknown = Reflect.get(error, 'code');
   const { name: type, message, stack, cause } = error;
   const inner = error instanceof AggregateError ? error.errors : [];

@@ -15,9 +15,11 @@ const secretLengthMin = 6;
 
 /** Replaces secrets in a line of JSON: these, and whatever looks like one. */
 export function createScrubber(secrets: readonly string[]): (line: string) => string {
-  const written = secrets
-    .filter((secret) => secret.length >= secretLengthMin)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+  const written = secrets.flatMap((secret) =>
+    secret.length < secretLengthMin
+      ? []
+      : [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)],
+  );
   const known = [...new Set(written)].toSorted((one, other) => other.length - one.length);
   return (line) => {
     const shaped = shapes.reduce((text, [shape, instead]) => text.replace(shape, instead), line);

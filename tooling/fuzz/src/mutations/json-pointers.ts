@@ -58,6 +58,8 @@ function changeInList(
   rest: Pointer,
   change: Change,
 ): unknown {
+  // An earlier change may have put a list where an object was, or taken elements away.
+  if (!(index in list)) return null;
   if (rest.length > 0) return list.with(index, changeAt(list[index], rest, change));
   if (change.kind === 'value') return list.with(index, change.value);
   return change.kind === 'absent'
