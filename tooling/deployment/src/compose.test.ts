@@ -3,10 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { DCLinter } from 'dclint';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { readCompose, toSeconds } from './compose.ts';
+import { lintCompose, readCompose, toSeconds } from './compose.ts';
 import { readText, root } from './repository.ts';
 
 const path = join(root, 'deploy/compose.yaml');
@@ -17,38 +16,15 @@ const programs = ['migrate', 'api', 'worker'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Linted {
-  readonly messages: readonly { readonly rule: string; readonly message: string }[];
-}
-
-/** What the linter finds, but for the order of keys: services stand in the order they start in. */
-function lint(file: string): readonly string[] {
-  const linter = new DCLinter({
-    rules: {
-      'service-keys-order': 0,
-      'services-alphabetical-order': 0,
-      'service-dependencies-alphabetical-order': 0,
-      'top-level-properties-order': 0,
-    },
-    quiet: false,
-    debug: false,
-    exclude: [],
-  });
-  const results = linter.lintFiles([file], false) as readonly Linted[];
-  return results.flatMap(({ messages }) =>
-    messages.map(({ rule, message }) => `${rule}: ${message}`),
-  );
-}
-
 describe('deploy/compose.yaml', () => {
   it('is what the specification of compose describes, and nothing that its linter warns of', () => {
-    expect(lint(path)).toEqual([]);
+    expect(lintCompose(path)).toEqual([]);
   });
 
   it('would be refused with a key that the specification lacks', () => {
     const changed = join(folder, 'compose.yaml');
     writeFileSync(changed, readText('deploy/compose.yaml').replace('stop_grace', 'stop_grase'));
-    expect(lint(changed)).not.toEqual([]);
+    expect(lintCompose(changed)).not.toEqual([]);
   });
 
   it('runs two APIs, three workers and one migration of one image', () => {

@@ -1,3 +1,4 @@
+import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 
 /** The parts of a service that the tests look at, with its anchors and merges resolved. */
@@ -32,4 +33,27 @@ export function readCompose(text: string): ComposeFile {
 export function toSeconds(duration: string): number {
   const [, minutes = '0', seconds = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? [];
   return Number(minutes) * 60 + Number(seconds);
+}
+
+interface Linted {
+  readonly messages: readonly { readonly rule: string; readonly message: string }[];
+}
+
+/** What the linter finds, but for the order of keys: services stand in the order they start in. */
+export function lintCompose(file: string): readonly string[] {
+  const linter = new DCLinter({
+    rules: {
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+      'service-dependencies-alphabetical-order': 0,
+      'top-level-properties-order': 0,
+    },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  });
+  const results = linter.lintFiles([file], false) as readonly Linted[];
+  return results.flatMap(({ messages }) =>
+    messages.map(({ rule, message }) => `${rule}: ${message}`),
+  );
 }
