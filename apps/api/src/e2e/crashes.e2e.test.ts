@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, utimes } from 'node:fs/promises';
+import { mkdtemp, mkdtempDisposable, readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createDatabase, describeOnPostgres } from '@image-production/postgres';
+import { openFakeImagesApi } from '@image-production/renderer-openai/testing';
 import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +14,9 @@ import { portraitCall } from './client.ts';
 import type { Client } from './client.ts';
 import { takeOver } from './fleet-runs.ts';
 import { Fleet } from './fleet.ts';
+import { openHeldEngine } from './held-engine.ts';
 import { Installation, patience } from './installation.ts';
+import { orderingFrom, paintedBy } from './painted-by.ts';
 import { endPrograms } from './program.ts';
 
 afterAll(endPrograms);
@@ -28,15 +32,22 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
   describeOnPostgres('of one of two workers on one PostgreSQL', () => {
     it('is followed by the other one once the lease has ended, and the picture charged once', async () => {
       await using database = await createDatabase();
+      await using engine = await openHeldEngine();
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'held-engine-'));
       await using fleet = await Fleet.open({
         apis: 1,
         workers: 2,
         slots: 1,
         engineMs: 0,
         databaseUrl: database.url,
-        environment: { IPS_RENDERER: 'previz', IPS_RENDER_TIER: 'draft' },
+        environment: await orderingFrom(engine.described, folder.path),
       });
-      const { record, bookings, successor, ...times } = await takeOver(fleet);
+      const { record, bookings, successor, ...times } = await takeOver(fleet, {
+        isAtWork: engine.isAtWork,
+        onKilled: engine.finish,
+      });
+      // What the first one has ordered is followed to its end.
+      expect(engine.orders()).toBe(1);
       expect(record).toMatchObject({
         outputs: [{ status: 'succeeded', files: [{ format: 'png' }] }],
         billing: { state: 'captured', charged: { amount: '0.12' } },
@@ -125,7 +136,9 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
 
   it('of the API while a call waits for its picture loses no picture', async () => {
     await using installation = await Installation.create();
-    const { api } = await installation.startAll();
+    await using engine = await openFakeImagesApi();
+    const environment = await paintedBy(engine.url, installation.folder);
+    const { api } = await installation.startAll({ environment });
     const client = await installation.demoClient();
     const call = portraitCall('held', 'wait=60');
     const held = client.call('/v1/models/generate', call).catch(() => 'lost');
@@ -135,7 +148,7 @@ describe.concurrent('a crash', { timeout: patiently(180_000) }, () => {
     await api.kill();
     await held;
 
-    await installation.startApi();
+    await installation.startApi({ environment });
     const { requestId } = await client.submit('/v1/models/generate', call);
     await installation.delivered(client, requestId);
     expect((await client.walletEntries()).map(({ type }) => type)).toEqual([

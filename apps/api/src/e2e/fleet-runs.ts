@@ -46,19 +46,29 @@ export interface Takeover {
   readonly successor: Program;
 }
 
+export interface TakeoverOptions {
+  /** Whether the engine is; as soon as the request says that it is rendered unless given. */
+  readonly isAtWork?: () => boolean;
+  readonly onKilled?: () => void;
+}
+
 /** Kills the worker that makes a portrait and waits for another one to have made it. */
-export async function takeOver(fleet: Fleet): Promise<Takeover> {
+export async function takeOver(
+  fleet: Fleet,
+  { isAtWork = () => true, onKilled }: TakeoverOptions = {},
+): Promise<Takeover> {
   const customer = await fleet.customer('10.00');
   const { client } = customer;
   const { requestId } = await client.submitPortrait('portrait');
   await until(async () => {
     const { stage, completedAt } = await client.request(requestId);
     if (completedAt !== null) throw new Error('the picture was made before anybody was killed');
-    return stage === 'rendering';
+    return stage === 'rendering' && isAtWork();
   });
   const { lease: held } = await fleet.stored(customer, requestId);
   await fleet.worker(held.workerId).kill();
   const killedAt = Date.now();
+  onKilled?.();
   const { lease: left } = await fleet.stored(customer, requestId);
   let next = left;
   await until(async () => {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 
 import { problem } from '@image-production/contract';
+import { openFakeImagesApi } from '@image-production/renderer-openai/testing';
 import { patiently } from '@image-production/vitest-config/patience';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestContext } from 'vitest';
@@ -9,6 +10,7 @@ import { portraitCall } from './client.ts';
 import type { Call, Client } from './client.ts';
 import { Installation, patience } from './installation.ts';
 import { requireLauncher } from './launcher.ts';
+import { paintedBy } from './painted-by.ts';
 import { endPrograms } from './program.ts';
 import type { Program } from './program.ts';
 import { fillDisk, mountDisk, whyNoDisk } from './small-disk.ts';
@@ -67,7 +69,9 @@ describe('on a full disk', { timeout: patiently(180_000) }, () => {
     requireDisks(context);
     await using disk = await onSmallDisk(48);
     const { installation } = disk;
-    const { api } = await installation.startAll();
+    await using engine = await openFakeImagesApi();
+    const environment = await paintedBy(engine.url, installation.folder);
+    const { api } = await installation.startAll({ environment });
     const [client, operator] = [await installation.demoClient(), await installation.operator()];
     const { requestId } = await client.submitPortrait('before');
     const before = await installation.delivered(client, requestId);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 import type { FileRecord, RequestRecord } from '@image-production/contract';
+import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,15 @@ const gpsDirectory = 34_853;
 const dngVersion = 50_706;
 const startOfJpeg = Buffer.from('FFD8', 'hex');
 
+/**
+ * The larger photograph. One of 17 megapixels takes twenty seconds of a core more than one of four;
+ * the chain of the README orders it of an engine that is quick, and gets all its files.
+ */
+const large = atDepth(
+  { resolution: '2K', formats: ['png', 'tiff'], cents: 17, width: 1792, height: 2400 },
+  { resolution: '4K', formats: ['png', 'tiff', 'dng'], cents: 19, width: 3584, height: 4800 },
+);
+
 let installation: Installation;
 let programs: readonly Program[];
 let studio: Studio;
@@ -43,7 +53,7 @@ afterAll(async () => {
 });
 
 /** The one with a private photograph, or, at 1K, the one with everything that can be worn. */
-async function produce(resolution: '1K' | '4K'): Promise<RequestRecord> {
+async function produce(resolution: string): Promise<RequestRecord> {
   const { client, modelId } = studio;
   const sent = resolution === '1K' ? wardrobe : references;
   const { requestId } = await client.submit('/v1/pro/generate', {
@@ -167,9 +177,9 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
     expect(png.exif).toBeUndefined();
   });
 
-  it('delivers 4K as PNG, TIFF and DNG for 0.19', async () => {
-    const { value: record, cents } = await spentBy(() => produce('4K'));
-    expect(cents).toBe(19);
+  it(`delivers ${large.resolution} as ${large.formats.join(', ')} for 0.${large.cents}`, async () => {
+    const { value: record, cents } = await spentBy(() => produce(large.resolution));
+    expect(cents).toBe(large.cents);
     expect(record).toMatchObject({
       requestedAspect: '3:4',
       aspect: '3:4',
@@ -182,17 +192,22 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
       ],
       progress: 1,
       error: null,
-      billing: { state: 'captured', charged: { amount: '0.19' } },
+      billing: { state: 'captured', charged: { amount: `0.${large.cents}` } },
       provenance: { renderer: 'previz', digitalSourceType: 'compositeSynthetic' },
     });
 
     const files = await downloadAll(record);
-    expect([...files.keys()]).toEqual(['png', 'tiff', 'dng']);
+    expect([...files.keys()]).toEqual(large.formats);
     for (const format of ['png', 'tiff']) {
-      expect(await readSize(files.get(format))).toEqual({ width: 3584, height: 4800 });
+      expect(await readSize(files.get(format))).toEqual({
+        width: large.width,
+        height: large.height,
+      });
     }
     expect(leaks(files)).toEqual([]);
-    expect([...tiffTags(files.get('dng') ?? Buffer.alloc(0))]).toContain(dngVersion);
+    const dng = files.get('dng');
+    const isNegative = dng !== undefined && tiffTags(dng).has(dngVersion);
+    expect(isNegative).toBe(large.formats.includes('dng'));
   });
 
   it('answers the same call again with the same record and no second charge', async () => {
@@ -204,7 +219,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('leaves none of the uploads behind', async () => {
-    await produce('4K');
+    await produce(large.resolution);
     expect(await readdir(join(installation.dataFolder, 'uploads'))).toEqual([]);
     expect(await readdir(join(installation.dataFolder, 'assets', 'tmp'))).toEqual([]);
   });
@@ -215,7 +230,9 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('keeps nothing private of the uploads, in no file, no row and no log', async () => {
-    const sent = [await produce('1K'), await produce('4K')].flatMap((record) => record.references);
+    const sent = [await produce('1K'), await produce(large.resolution)].flatMap(
+      (record) => record.references,
+    );
     const kept = await readKept();
     // The search sees rows, and the working copies are among the files.
     expect(namesWith(kept, 'Spring studio').join()).toContain('image-production.db');
@@ -227,7 +244,7 @@ describe('from an organization to its photographs', { timeout: patiently(180_000
   });
 
   it('keeps no upload as it came, whole or in part', async () => {
-    await produce('4K');
+    await produce(large.resolution);
     const kept = await readKept();
     for (const [file, upload] of await readPhotographs()) {
       const middle = upload.length >> 1;
