@@ -11,6 +11,12 @@ const axeSource = readFileSync(
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+interface AxeOptions {
+  readonly onlyOfColours?: boolean;
+}
+
 export type Theme = 'dark' | 'light';
 
 /**
@@ -80,10 +86,13 @@ export class Visitor {
     }, theme);
   }
 
-  /** What axe finds wrong with what is shown, each with where it is. */
-  async violations(): Promise<readonly string[]> {
+  /** What axe finds wrong with what is shown, or with its colours, each with where it is. */
+  async violations({ onlyOfColours = false }: AxeOptions = {}): Promise<readonly string[]> {
     await this.page.evaluate(axeSource);
-    const options = JSON.stringify({ runOnly: { type: 'tag', values: rules } });
+    const runOnly = onlyOfColours
+      ? { type: 'rule', values: rulesOfColours }
+      : { type: 'tag', values: rules };
+    const options = JSON.stringify({ runOnly });
     // As text: it runs in the page, where axe is.
     const { violations } = await this.page.evaluate<AxeResults>(`axe.run(document, ${options})`);
     return violations.flatMap(({ id, nodes }) =>
