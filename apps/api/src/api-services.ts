@@ -28,6 +28,8 @@ import type { FailureLimiter } from './limits/failure-limiter.ts';
 import type { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import type { StreamSlots } from './limits/stream-slots.ts';
 import type { UploadSpace } from './limits/upload-space.ts';
+import type { RecentAnswers } from './recall/recent-answers.ts';
+import type { RecentKeys } from './recall/recent-keys.ts';
 import type { UrlSigner } from './url-signer.ts';
 import type { EventWatch } from './watch/event-watch.ts';
 import type { KeyWatch } from './watch/key-watch.ts';
@@ -57,6 +59,10 @@ export interface ApiServices {
   readonly eventWatch: EventWatch;
   readonly webhooks: WebhookServices;
   readonly keys: KeyWatch;
+  /** What `access` has read of keys just now. */
+  readonly recentKeys: RecentKeys;
+  /** What was answered of finished requests. */
+  readonly answers: RecentAnswers;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;
   /** Says in reviews how references will be used. */

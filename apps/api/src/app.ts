@@ -6,9 +6,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiServices } from './api-services.ts';
 import { docsHandlers } from './docs/docs-handlers.ts';
 import { allowOrigins } from './http/allow-origins.ts';
+import { AnswerAgain } from './http/answer-again.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
 import { publicEntrance, requireCaller, requireOperator } from './http/authenticate.ts';
+import { CallLimiter } from './http/call-limiter.ts';
 import { commonHeadersFor } from './http/common-headers.ts';
 import { mountOperations } from './http/mount-operations.ts';
 import { unknownPath } from './http/nearest-operation.ts';
@@ -40,10 +42,31 @@ import { mountStudio } from './studio/mount-studio.ts';
 import { studioEntrance } from './studio/studio-entrance.ts';
 import { thumbnailEntrance } from './studio/thumbnail-entrance.ts';
 
+/** The API on no socket yet: `serveApp` puts it on one. */
+export interface Api {
+  readonly app: Hono<ApiEnvironment>;
+  /** Takes what was answered before off the app's hands. */
+  readonly answerAgain: AnswerAgain;
+}
+
 /** Builds the Hono app of the API; serving it on a socket is `serveApp`. */
 export function createApp(services: ApiServices): Hono<ApiEnvironment> {
-  const app = new Hono<ApiEnvironment>();
+  return createApi(services).app;
+}
+
+export function createApi(services: ApiServices): Api {
   const metrics = new ServiceMetrics(services.processMetrics);
+  const limiter = new CallLimiter(services);
+  const app = buildApp(services, metrics, limiter);
+  return { app, answerAgain: new AnswerAgain({ services, limiter, metrics: metrics.calls }) };
+}
+
+function buildApp(
+  services: ApiServices,
+  metrics: ServiceMetrics,
+  limiter: CallLimiter,
+): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
   app.use(commonHeaders(services.settings.publicUrl));
   const cors = allowOrigins(services.settings.corsOrigins);
   // Studio is for its own pages alone.
@@ -76,7 +99,10 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
       ...operatorHandlers(services),
       ...exportHandlers(services),
     },
-    [publicEntrance(services), studioEntrance(services), thumbnailEntrance(services)],
+    {
+      entrances: [publicEntrance(services), studioEntrance(services), thumbnailEntrance(services)],
+      limiter,
+    },
   );
   mountStudio(app, services);
   app.all('/v1/*', async (context) => {

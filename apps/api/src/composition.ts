@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { AccessServices, QuotaBook } from '@image-production/access';
+import type { QuotaBook } from '@image-production/access';
 import { demoRoster } from '@image-production/identity';
 import {
   ACCESS_SERVICES,
@@ -21,7 +21,6 @@ import {
 } from '@image-production/installation';
 import type { Configuration, Module, Open, Platform, Token } from '@image-production/installation';
 import { openRoster } from '@image-production/production';
-import type { IntakeServices } from '@image-production/production';
 import type { Logger } from 'pino';
 
 import type { ApiServices, ApiSettings } from './api-services.ts';
@@ -32,21 +31,22 @@ import { authenticationLimits, FailureLimiter } from './limits/failure-limiter.t
 import { MegapixelLimiter } from './limits/megapixel-limiter.ts';
 import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts';
 import { uploadBytesPerOrganizationMax, UploadSpace } from './limits/upload-space.ts';
+import { RecentAnswers } from './recall/recent-answers.ts';
+import { RecentKeys } from './recall/recent-keys.ts';
 import { auditKeyFrom, openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
 import { UrlSigner } from './url-signer.ts';
-import { EventWatch } from './watch/event-watch.ts';
-import { KeyWatch } from './watch/key-watch.ts';
-import { RequestOutlooks } from './watch/request-outlooks.ts';
-import { RequestWatch } from './watch/request-watch.ts';
+import { openWatches } from './watch/open-watches.ts';
 
 export const API_SERVICES: Token<ApiServices> = Symbol('ApiServices');
 
 const openApiServices: Open<ApiServices> = async (installation, opened) => {
   const { configuration, logger, shutdown, get } = installation;
   const [storage, assets] = [await get(STORAGE), await get(ASSETS)];
-  const [production, access] = [await get(INTAKE_SERVICES), await get(ACCESS_SERVICES)];
+  const [production, stored] = [await get(INTAKE_SERVICES), await get(ACCESS_SERVICES)];
+  const recentKeys = new RecentKeys(stored.credentials);
+  const access = { ...stored, credentials: recentKeys.credentials };
   const [platform, telemetry] = [await get(PLATFORM), await get(TELEMETRY)];
   const secrets = await openSecrets(configuration);
   opened.use(keepUploadsSwept(configuration.uploadsFolder, { clock: production.clock, logger }));
@@ -60,6 +60,8 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
   return {
     production,
     access,
+    recentKeys,
+    answers: new RecentAnswers(),
     sessions: storage.sessions,
     operators: storage.operators,
     links: configuration.isDirect ? assets.links : undefined,
@@ -77,7 +79,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     forecast: await openStagingForecast(configuration.renderer, process.cwd()),
     guard: await get(TEXT_GUARD),
     urls: new UrlSigner(configuration.publicUrl, secrets.urlSigningKeys, production.clock),
-    ...watching(production, access),
+    ...openWatches({ production, access }),
     ...openLimits(configuration, platform, storage.quotas),
     settings: {
       ...toSettings(configuration, secrets),
@@ -99,17 +101,6 @@ export const bindApi: Module = (bind) => bind(API_SERVICES, openApiServices);
 
 async function checkEach(...parts: readonly { check(): Promise<void> }[]): Promise<void> {
   for (const part of parts) await part.check();
-}
-
-/** Builds what polling, waiting and event streams read from. */
-function watching(
-  production: IntakeServices,
-  access: AccessServices,
-): Pick<ApiServices, 'watch' | 'outlooks' | 'keys' | 'eventWatch'> {
-  const outlooks = new RequestOutlooks(production);
-  const watch = new RequestWatch(production.store.readers.requests, outlooks);
-  const eventWatch = new EventWatch(production.store.readers.events);
-  return { outlooks, watch, eventWatch, keys: new KeyWatch(access) };
 }
 
 /** Builds the limits by client address, and those on decoded pixels and open event streams. */

@@ -10,10 +10,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { ErrorCode } from '@image-production/contract';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 
-import type { ApiEnvironment } from './http/api-environment.ts';
+import type { Api } from './app.ts';
 import { deferBody } from './http/await-body.ts';
 import { ConnectionGate } from './http/connection-gate.ts';
 import type { ConnectionLimits } from './http/connection-gate.ts';
@@ -53,7 +52,7 @@ export interface ListenFailure {
 
 /** Serves the app until the signal aborts and calls in flight have been answered. */
 export async function serveApp(
-  app: Hono<ApiEnvironment>,
+  api: Api,
   address: Address,
   options: ServeOptions,
 ): Promise<Result<void, ListenFailure>> {
@@ -63,7 +62,7 @@ export async function serveApp(
   const server = createServer(serverOptions(timeouts));
   // A client that stops reading its download must not keep the file open.
   server.setTimeout(timeouts.idleMs);
-  bindCalls(server, app, { calls, earlyHeaders });
+  bindCalls(server, api, { calls, earlyHeaders });
   bindConnections(server, new ConnectionGate(options, options.addresses, earlyHeaders));
   const failure = await listen(server, address);
   if (failure) return refuse(failure);
@@ -92,7 +91,7 @@ interface BoundCalls {
 }
 
 /** Answers every call in the form of the contract, also those that Node alone would refuse. */
-function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls): void {
+function bindCalls(server: Server, { app, answerAgain }: Api, bound: BoundCalls): void {
   const { calls, earlyHeaders } = bound;
   const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
   const fetch: FetchCallback = (request, env) => {
@@ -115,7 +114,11 @@ function bindCalls(server: Server, app: Hono<ApiEnvironment>, bound: BoundCalls)
       // The target may be no URL, such as `*`.
       request.url = '/';
     }
-    const call = listener(request, response).finally(() => calls.delete(call));
+    const again = refusal ? undefined : answerAgain.begin(request, response);
+    const answered = again
+      ? again.then((isAnswered) => (isAnswered ? undefined : listener(request, response)))
+      : listener(request, response);
+    const call = answered.finally(() => calls.delete(call));
     calls.add(call);
   };
   server.on('request', serve);

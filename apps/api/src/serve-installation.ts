@@ -1,7 +1,7 @@
 import { CannotStart, CONFINEMENT } from '@image-production/installation';
 import type { Installation } from '@image-production/installation';
 
-import { createApp } from './app.ts';
+import { createApi } from './app.ts';
 import { API_SERVICES } from './composition.ts';
 import { connectionsPerAddressMax } from './http/connection-gate.ts';
 import { earlyHeadersFor } from './http/early-headers.ts';
@@ -14,7 +14,7 @@ export async function serveInstallation(
 ): Promise<void> {
   const services = await get(API_SERVICES);
   const { settings, addresses } = services;
-  const served = await serveApp(createApp(services), configuration, {
+  const served = await serveApp(createApi(services), configuration, {
     logger,
     facts: { decoders: await get(CONFINEMENT) },
     onListening: reportReady,

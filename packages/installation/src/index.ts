@@ -59,4 +59,5 @@ export {
   WORKER_REGISTRY,
 } from './tokens.ts';
 export type { Platform, Telemetry, Token } from './tokens.ts';
+export { noSpans } from '@image-production/telemetry';
 export type { Observer, SpanRoot, Spans } from '@image-production/telemetry';

@@ -43,6 +43,7 @@ export interface FleetOptions {
 /** An organization with a key. */
 export interface Customer {
   readonly organizationId: string;
+  readonly apiKey: string;
   readonly client: Client;
   /** Paths of the operator's. */
   readonly path: string;
@@ -147,6 +148,7 @@ export class Fleet implements AsyncDisposable {
     await this.operator.json(201, `${base}/top-ups`, { body });
     return {
       organizationId: created.organizationId,
+      apiKey: key.apiKey,
       client: this.#client(key.apiKey),
       keyPath: `${base}/api-keys/${key.keyId}`,
       path: base,

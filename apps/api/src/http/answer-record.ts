@@ -5,6 +5,7 @@ import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import type { RecentAnswer } from '../recall/recent-answers.ts';
 import { isDataRemoved, toRequestRecord } from '../wire/request-record.ts';
 import type { Outlook, RecordContext } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
@@ -53,11 +54,51 @@ export async function answerPoll(
   request: GenerationRequest,
 ): Promise<Response> {
   const recordContext = await readRecordContext(services, request);
+  // Read before the record is written: when it changes meanwhile, nothing is answered by it again.
+  const standing = readStanding(services, request);
   const tag = recordTag(services, request, recordContext);
   context.header('ETag', tag);
-  if (isKnown(context, tag)) return context.body(null, 304);
+  const isCurrent = isKnown(context, tag);
+  const text = isCurrent
+    ? undefined
+    : JSON.stringify(toCurrentRecord(services, request, recordContext));
+  if (standing) keepAnswer(context, services, { request, ...standing, tag, text });
+  if (text === undefined) return context.body(null, 304);
   if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.json(toCurrentRecord(services, request, recordContext), 200);
+  return context.body(text, 200, { 'content-type': 'application/json' });
+}
+
+type Standing = Pick<RecentAnswer, 'urlsExpireAt' | 'expiresAt'>;
+
+/**
+ * Until when a record stays as it is while its version does; undefined for one that follows other
+ * rows: a place in the queue, or the state of a candidate.
+ */
+function readStanding(
+  { urls, production }: ApiServices,
+  request: GenerationRequest,
+): Standing | undefined {
+  if (!isTerminal(request.status) || request.candidateId !== null) return undefined;
+  const urlsExpireAt = urls.currentExpiry();
+  const isRemoved = isDataRemoved(request, production.clock.now());
+  return { urlsExpireAt, expiresAt: isRemoved ? null : request.expiresAt };
+}
+
+/** For the next poll of the same key. */
+function keepAnswer(
+  { var: { caller, session } }: ApiContext,
+  { answers }: ApiServices,
+  {
+    request: { id, version },
+    text,
+    ...answer
+  }: Omit<RecentAnswer, 'version'> & { readonly request: GenerationRequest },
+): void {
+  if (session) return;
+  const known = answers.find(caller.keyId, id);
+  // One client has the record and asks for it no more, another of the same key may.
+  const kept = text ?? (known?.tag === answer.tag ? known.text : undefined);
+  answers.keep(caller.keyId, id, { ...answer, version, text: kept });
 }
 
 /** Reads what a record needs beside the request and its outlook, and converts it. */

@@ -12,6 +12,7 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext } from './api-environment.ts';
+import { bearerIn } from './bearer.ts';
 import type { Entrance } from './entrance.ts';
 
 /** Authorizes a call by the `auth` and `scope` of its operation; throws a problem when refused. */
@@ -178,6 +179,5 @@ async function findOperator(
 }
 
 function bearerToken(context: ApiContext): string | undefined {
-  const header = context.req.header('authorization');
-  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+  return bearerIn(context.req.header('authorization'));
 }

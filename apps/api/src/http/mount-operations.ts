@@ -19,7 +19,7 @@ import { inputProblem } from '../input-problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
 import type { ApiContext, ApiEnvironment } from './api-environment.ts';
-import { CallLimiter } from './call-limiter.ts';
+import type { CallLimiter } from './call-limiter.ts';
 import type { Entrance } from './entrance.ts';
 import { misnamedPath } from './misnamed-path.ts';
 
@@ -45,9 +45,11 @@ export function mountOperations(
   app: Hono<ApiEnvironment>,
   services: ApiServices,
   handlers: Handlers,
-  entrances: readonly Entrance[],
+  {
+    entrances,
+    limiter,
+  }: { readonly entrances: readonly Entrance[]; readonly limiter: CallLimiter },
 ): void {
-  const limiter = new CallLimiter(services);
   for (const entrance of entrances) mountAt(app, services, handlers, { entrance, limiter });
 }
 

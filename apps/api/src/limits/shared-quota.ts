@@ -49,14 +49,30 @@ export class SharedQuota {
   async count(organizationId: OrganizationId): Promise<Counted> {
     for (;;) {
       const lease = this.#openLease(organizationId) ?? (await this.#takeBlock(organizationId));
-      const msBeforeNext = Math.max(1, lease.endsAt - this.#options.clock.now());
-      if (lease.own > 0) {
-        lease.own -= 1;
-        return { isWithin: true, remaining: lease.own + lease.shared, msBeforeNext };
+      const taken = this.#take(lease);
+      if (taken) return taken;
+      if (lease.shared === 0) {
+        return { isWithin: false, remaining: 0, msBeforeNext: this.#msUntilEnd(lease) };
       }
-      if (lease.shared === 0) return { isWithin: false, remaining: 0, msBeforeNext };
       this.#leases.delete(organizationId);
     }
+  }
+
+  /** Counts a call that this process has taken in advance; undefined, and nothing, without one. */
+  countNow(organizationId: OrganizationId): Counted | undefined {
+    const lease = this.#openLease(organizationId);
+    return lease && this.#take(lease);
+  }
+
+  #take(lease: Lease): Counted | undefined {
+    if (lease.own === 0) return undefined;
+    lease.own -= 1;
+    const remaining = lease.own + lease.shared;
+    return { isWithin: true, remaining, msBeforeNext: this.#msUntilEnd(lease) };
+  }
+
+  #msUntilEnd({ endsAt }: Lease): number {
+    return Math.max(1, endsAt - this.#options.clock.now());
   }
 
   #openLease(organizationId: OrganizationId): Lease | undefined {

@@ -37,7 +37,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
     connectionsMax: options.connectionsMax ?? 1000,
     connectionsPerAddressMax,
   };
-  const served = serveApp(api.app, { host: '127.0.0.1', port: 0 }, server);
+  const served = serveApp(api, { host: '127.0.0.1', port: 0 }, server);
   const port = await listening.promise;
 
   const open: ServedApi['connect'] = async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import type { CredentialStore } from '@image-production/access';
 import {
   InMemoryAuditTrail,
   InMemoryCredentialStore,
@@ -44,14 +45,14 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 
 import type { ApiServices, ApiSettings } from '../api-services.ts';
-import { createApp } from '../app.ts';
+import { createApi } from '../app.ts';
+import type { AnswerAgain } from '../http/answer-again.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
 import { defaultTimeouts } from '../limits/client-timeouts.ts';
+import { RecentAnswers } from '../recall/recent-answers.ts';
+import { RecentKeys } from '../recall/recent-keys.ts';
 import { UrlSigner } from '../url-signer.ts';
-import { EventWatch } from '../watch/event-watch.ts';
-import { KeyWatch } from '../watch/key-watch.ts';
-import { RequestOutlooks } from '../watch/request-outlooks.ts';
-import { RequestWatch } from '../watch/request-watch.ts';
+import { openWatches } from '../watch/open-watches.ts';
 import { parsed, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -85,6 +86,7 @@ export interface TestApiOptions extends TestLimits {
 /** The whole API in memory. Every response is checked against the contract. */
 export interface TestApi extends AsyncDisposable {
   readonly app: Hono<ApiEnvironment>;
+  readonly answerAgain: AnswerAgain;
   readonly services: ApiServices;
   readonly store: InMemoryProductionStore;
   readonly clock: ManualClock;
@@ -108,8 +110,10 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const uploadsFolder = join(dataFolder, 'uploads');
   const clock = new ManualClock();
   const audit = new InMemoryAuditTrail(nodeDigest);
-  const credentials = new InMemoryCredentialStore(audit);
-  const isErased = (id: OrganizationId): boolean => credentials.isErased(id);
+  const stored = new InMemoryCredentialStore(audit);
+  const recentKeys = new RecentKeys(stored);
+  const { credentials } = recentKeys;
+  const isErased = (id: OrganizationId): boolean => stored.isErased(id);
   const callers = { isErased, callers: credentials, audit };
   const store = new InMemoryProductionStore({ digest: nodeDigest, isContested: true, ...callers });
   const log: string[] = [];
@@ -117,12 +121,13 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const shutdown = new AbortController().signal;
   const sessions = new InMemorySessionStore();
   const operators = new InMemoryOperatorStore(audit);
-  const own = { logger, shutdown, sessions, operators, ...testTelemetry() };
+  const recall = { recentKeys, answers: new RecentAnswers() };
+  const own = { logger, shutdown, sessions, operators, ...recall, ...testTelemetry() };
   const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
-  const plain = { ...stated, ...own, ...watching(stated) };
+  const plain = { ...stated, ...own, ...openWatches(stated) };
   const replaced = options.replace?.(plain) ?? plain;
-  const services = { ...replaced, ...watching(replaced) };
-  const app = createApp(services);
+  const services = { ...replaced, ...openWatches(replaced) };
+  const { app, answerAgain } = createApi(services);
   const studio = new FakeStudio(plain.production);
 
   const call: TestApi['call'] = async (method, path, callOptions = {}) => {
@@ -137,6 +142,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 
   return {
     app,
+    answerAgain,
     services,
     store,
     clock,
@@ -173,19 +179,6 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   };
 }
 
-function watching({
-  production,
-  access,
-}: Pick<ApiServices, 'production' | 'access'>): Pick<
-  ApiServices,
-  'watch' | 'outlooks' | 'keys' | 'eventWatch'
-> {
-  const outlooks = new RequestOutlooks(production);
-  const watch = new RequestWatch(production.store.readers.requests, outlooks);
-  const eventWatch = new EventWatch(production.store.readers.events);
-  return { outlooks, watch, eventWatch, keys: new KeyWatch(access) };
-}
-
 /** A 500 with a body is a bug unless it is `output_damaged`. */
 function isSurprising({ status, text }: Answer): boolean {
   return status === 500 && text !== '' && !text.includes('"output_damaged"');
@@ -199,12 +192,14 @@ type Own =
   | 'operators'
   | 'processMetrics'
   | 'spans'
-  | 'readDatabaseLoad';
+  | 'readDatabaseLoad'
+  | 'recentKeys'
+  | 'answers';
 
 interface Parts {
   readonly clock: ManualClock;
   readonly store: InMemoryProductionStore;
-  readonly credentials: InMemoryCredentialStore;
+  readonly credentials: CredentialStore;
   readonly uploadsFolder: string;
 }
 

@@ -27,7 +27,7 @@ import {
 import { requestPage } from './request-page.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { VariedStore } from './varied-store.ts';
-import { wholeRequest, wholeRequests } from './whole-requests.ts';
+import { versionsOf, wholeRequest, wholeRequests } from './whole-requests.ts';
 
 export class SqlRequestStore extends VariedStore implements RequestStore {
   async find(
@@ -201,13 +201,7 @@ export class SqlRequestStore extends VariedStore implements RequestStore {
   }
 
   async versionsOf(ids: readonly RequestId[]): Promise<ReadonlyMap<RequestId, number>> {
-    // A single parameter, so that one statement serves any number of ids.
-    const asked = sql<string>`(SELECT value FROM ${this.variant.rowsOf(ids)} AS asked)`;
-    const rows = await this.db
-      .selectFrom('requests')
-      .select(['id', 'version'])
-      .where('id', 'in', asked)
-      .execute();
+    const rows = await versionsOf(this.db, this.variant, ids);
     return new Map(rows.map(({ id, version }) => [id as RequestId, Number(version)]));
   }
 

@@ -1,5 +1,6 @@
 import type { RequestId } from '@image-production/identifiers';
-import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { CompiledQuery, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 
 import type { WholeRequestRow } from '../rows/request-row.ts';
 import type { Tables } from '../rows/tables.ts';
@@ -56,20 +57,44 @@ export function wholeRequests(
     ]);
 }
 
-const byId = new WeakMap<SqlVariant, CompiledQuery<WholeRequestRow>>();
+type Versions = Pick<Selectable<Tables['requests']>, 'id' | 'version'>;
 
-/**
- * One request, which each change reads first. To put its statement together takes longer than to
- * run it, so that is done once.
- */
+/** To put a statement together takes longer than to run it, so that is done once. */
+interface Compiled {
+  readonly byId: CompiledQuery<WholeRequestRow>;
+  readonly versions: CompiledQuery<Versions>;
+}
+
+const compiled = new WeakMap<SqlVariant, Compiled>();
+
+function compiledFor(db: Kysely<Tables>, variant: SqlVariant): Compiled {
+  const known = compiled.get(variant);
+  if (known) return known;
+  // A single parameter, so that one statement serves any number of ids.
+  const asked = sql<string>`(SELECT value FROM ${variant.rowsOf([])} AS asked)`;
+  const versions = db.selectFrom('requests').select(['id', 'version']).where('id', 'in', asked);
+  const byId = wholeRequests(db, variant).where('requests.id', '=', '');
+  const both = { byId: byId.compile(), versions: versions.compile() };
+  compiled.set(variant, both);
+  return both;
+}
+
+/** One request, which each change reads first. */
 export async function wholeRequest(
   db: Kysely<Tables>,
   variant: SqlVariant,
   id: RequestId,
 ): Promise<WholeRequestRow | undefined> {
-  const known = byId.get(variant);
-  const query = known ?? wholeRequests(db, variant).where('requests.id', '=', id).compile();
-  if (!known) byId.set(variant, query);
-  const { rows } = await db.executeQuery<WholeRequestRow>({ ...query, parameters: [id] });
-  return rows[0];
+  const query = { ...compiledFor(db, variant).byId, parameters: [id] };
+  return (await db.executeQuery<WholeRequestRow>(query)).rows[0];
+}
+
+/** The versions of those that are stored, which polling asks for most. */
+export async function versionsOf(
+  db: Kysely<Tables>,
+  variant: SqlVariant,
+  ids: readonly RequestId[],
+): Promise<readonly Versions[]> {
+  const query = { ...compiledFor(db, variant).versions, parameters: [JSON.stringify(ids)] };
+  return (await db.executeQuery<Versions>(query)).rows;
 }

@@ -1,0 +1,5 @@
+export { bench } from './bench.ts';
+export type { Bench } from './bench.ts';
+export { median, quantile, toSpread } from './figures.ts';
+export { figureRow, ratioRow } from './rows.ts';
+export type { Goal, Row } from './rows.ts';
