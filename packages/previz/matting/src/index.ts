@@ -1,4 +1,4 @@
-export { mainRegion, regionCut } from './main-region.ts';
+export { isOnePiece, mainRegion, regionCut } from './main-region.ts';
 export type { MainRegion } from './main-region.ts';
 export type { Pattern } from './pattern.ts';
 export { mattePicture, trusted } from './matte-picture.ts';
@@ -7,3 +7,4 @@ export { boundsOf, outlineMesh } from './outline-mesh.ts';
 export type { OutlineSheet } from './outline-mesh.ts';
 export { shrunk } from './picture.ts';
 export { reliefMesh } from './relief.ts';
+export { wornCutOut } from './worn-cut-out.ts';

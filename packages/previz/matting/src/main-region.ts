@@ -1,16 +1,16 @@
-import { clamp, linearFromByte } from '@image-production/previz-geometry';
+import { clamp } from '@image-production/previz-geometry';
 import type { Color, Texture } from '@image-production/previz-geometry';
 
 import { apart, colorGroups } from './color-groups.ts';
 import type { Lab } from './color-groups.ts';
 import { islandsOf, spreadMask } from './islands.ts';
+import { litColor } from './lit-color.ts';
 import { maskBounds } from './mask-bounds.ts';
 import type { MaskBounds } from './mask-bounds.ts';
 import { patternOf } from './pattern.ts';
 import type { Pattern } from './pattern.ts';
 import { shrunk } from './picture.ts';
-import { labPlanes, quantile } from './planes.ts';
-import type { LabPlanes } from './planes.ts';
+import { labPlanes } from './planes.ts';
 import { softEdge, withCoverage } from './soft-edge.ts';
 import { hasHead, isSkin, meetsSkin } from './wearer-signs.ts';
 
@@ -30,6 +30,16 @@ export interface MainRegion {
   readonly isWorn: boolean;
   /** 0 to 1. */
   readonly confidence: number;
+}
+
+/** How much of its bounds a garment that lies or hangs there whole fills, at least. */
+const wholeFill = 0.45;
+
+/** Whether a region is one garment, and not what has its colour here and there. */
+export function isOnePiece({ mask, width, height, bounds }: MainRegion): boolean {
+  const { left, top, right, bottom } = bounds;
+  const area = mask.reduce((sum, value) => sum + value, 0) / (width * height);
+  return area > wholeFill * (right - left) * (bottom - top);
 }
 
 const side = 168;
@@ -168,24 +178,6 @@ function edgeLabels(labels: Int32Array, width: number): ReadonlySet<number> {
   for (let y = 0; y < height; y += 1)
     found.add(labels[y * width]).add(labels[y * width + width - 1]);
   return found;
-}
-
-/** The median of the lighter half: what is lit, and not what is in folds. */
-function litColor({ samples }: Texture, { lightness }: LabPlanes, mask: Uint8Array): Color {
-  const middle = quantile(
-    lightness.filter((_, at) => mask[at] === 1),
-    0.45,
-  );
-  const lit: number[] = [];
-  for (let at = 0; at < mask.length; at += 1)
-    if (mask[at] === 1 && lightness[at] >= middle) lit.push(at);
-  const [red, green, blue] = [0, 1, 2].map((channel) => {
-    const values = lit
-      .map((at) => linearFromByte(samples[at * 4 + channel]))
-      .toSorted((a, b) => a - b);
-    return values[values.length >> 1] ?? 0.5;
-  });
-  return [red ?? 0.5, green ?? 0.5, blue ?? 0.5];
 }
 
 /** The picture with the region's coverage as alpha. */

@@ -81,6 +81,50 @@ describe('a garment photographed on somebody', () => {
   });
 });
 
+describe('a garment of which somebody is seen', () => {
+  const stripes = Array.from(
+    { length: 30 },
+    (_, at) => `<rect y="${at * 14}" width="300" height="7" fill="#c83c3c"/>`,
+  ).join('');
+  const shirt = 'M110 96 H190 L290 250 L262 262 L208 180 V340 H92 V180 L38 262 L10 250z';
+  const striped = `<clipPath id="c"><path d="${shirt}"/></clipPath><g clip-path="url(#c)"><rect width="300" height="400" fill="#1f3f6f"/>${stripes}</g>`;
+  const parts = (skin: string): string =>
+    `<rect width="300" height="400" fill="#f2f2f0"/><rect x="134" y="60" width="32" height="44" fill="${skin}"/>${striped}`;
+
+  it('is worn in its cloth where the picture ends at the neck', async () => {
+    const asked = reference(0, 'hero_garment', 'striped shirt');
+    const thing = await judged(parts('#b98a66'), 'worn garment', asked, true);
+
+    expect(thing).toMatchObject({ technique: 'worn likeness', object: null });
+    expect(thing.note).toContain('is photographed on somebody');
+    expect(thing.note).toContain('and cloth');
+  });
+
+  it('is not told as worn where there is no skin', async () => {
+    const asked = reference(0, 'hero_garment', 'striped shirt');
+    const { note } = await judged(parts('#1f3f6f'), 'worn garment', asked, true);
+
+    expect(note ?? '').not.toContain('somebody');
+  });
+
+  it('is not cut out of a scene that has its colour elsewhere, too', async () => {
+    const street = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `<rect x="${(at % 3) * 110}" y="${Math.floor(at / 3) * 40}" width="60" height="24" fill="#b8925f"/>`,
+    ).join('');
+    const coat = '<path d="M130 120 H170 L182 300 H118z" fill="#b8925f"/>';
+    const asked = reference(0, 'hero_garment', 'camel coat');
+    const thing = await judged(
+      `<rect width="300" height="400" fill="#6f767a"/><rect y="300" width="300" height="100" fill="#4c4f54"/>${street}${coat}`,
+      'worn garment',
+      asked,
+    );
+
+    expect(thing).toMatchObject({ technique: 'worn likeness', object: null });
+  });
+});
+
 describe('a garment that lies flat', () => {
   const tee = (sleeves: string): string =>
     `${wood}<path d="M100 0 H200 ${sleeves} V400 H80" fill="#27407a"/>`;

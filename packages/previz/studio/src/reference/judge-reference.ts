@@ -10,7 +10,7 @@ import {
   readTrousers,
 } from '@image-production/previz-maquette';
 import type { GarmentCut, TrouserCut } from '@image-production/previz-maquette';
-import { trusted } from '@image-production/previz-matting';
+import { isOnePiece, trusted, wornCutOut } from '@image-production/previz-matting';
 import type { MainRegion, Matte, OutlineSheet } from '@image-production/previz-matting';
 
 import type { Technique } from '../plan/scene-plan.ts';
@@ -72,9 +72,11 @@ export function judgedReference(
   );
   const found = region !== null && region.confidence >= sureRegion ? region : null;
   if (found !== null && found.isWorn && matte.source !== 'own alpha')
-    return likenessOf(plain, found, 'is photographed on somebody');
+    return likenessOf(plain, found, onSomebody);
+  const cloth = own === null || matte.source === 'own alpha' ? null : wornCutOut(own.texture);
+  if (cloth !== null) return likenessOf(plain, cloth, onSomebody);
   if (own !== null) return worn(cutOut(library, plain, own, matte.confidence), region);
-  if (found !== null) {
+  if (found !== null && isOnePiece(found)) {
     const cut = library.regionOutline(sha256, picture, found, detail);
     const byColor = cut === null ? null : worn(cutOut(library, plain, cut, byColorMost), region);
     if (byColor?.technique === planned) return { ...byColor, note: byColorNote };
@@ -93,6 +95,7 @@ function heldIfLight(thing: PreparedReference): PreparedReference {
 const sureRegion = 0.8;
 /** Most that is said of an outline that colour alone tells. */
 const byColorMost = 0.65;
+const onSomebody = 'is photographed on somebody';
 const byColorNote = 'was cut out by its colour, and only as far as its picture shows it';
 
 function namedColor({ thing }: WordlessReference): Color | null {
