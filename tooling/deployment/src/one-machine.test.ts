@@ -28,6 +28,8 @@ describe('deploy/compose.one-machine.yaml', () => {
   });
 });
 
+const analyzer = '/usr/bin/systemd-analyze';
+
 describe('the units of systemd', () => {
   const folder = join(root, 'deploy/systemd');
   const units = readdirSync(folder);
@@ -35,9 +37,9 @@ describe('the units of systemd', () => {
   afterAll(() => rmSync(copies, { recursive: true }));
 
   it('are understood by systemd-analyze, where there is one', ({ skip }) => {
-    if (!existsSync('/usr/bin/systemd-analyze')) skip('systemd-analyze is not installed');
+    if (!existsSync(analyzer)) skip('systemd-analyze is not installed');
     cpSync(folder, copies, { recursive: true });
-    const told = execFileSync('systemd-analyze', ['verify', '--man=no', ...units], {
+    const told = execFileSync(analyzer, ['verify', '--man=no', ...units], {
       cwd: copies,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
