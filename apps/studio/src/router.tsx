@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { auditFilters } from './access/audit/audit-filters.ts';
 import { requestFilters } from './requests/request-filters.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
@@ -82,6 +83,47 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./viewer/viewer-screen.tsx'), 'ViewerScreen'),
 });
 
+const access = createRoute({ getParentRoute: () => root, path: '/access', component: Outlet });
+
+const accessHome = createRoute({
+  getParentRoute: () => access,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/access/keys', throw: true });
+  },
+});
+
+const keys = createRoute({
+  getParentRoute: () => access,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./access/keys/keys-screen.tsx'), 'KeysScreen'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => access,
+  path: '/webhooks',
+  component: lazyRouteComponent(
+    () => import('./access/webhooks/webhooks-screen.tsx'),
+    'WebhooksScreen',
+  ),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => access,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(
+    () => import('./access/webhooks/webhook-screen.tsx'),
+    'WebhookScreen',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => access,
+  path: '/audit',
+  validateSearch: auditFilters,
+  component: lazyRouteComponent(() => import('./access/audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
 const routeTree = root.addChildren([
   home,
   shoot,
@@ -91,6 +133,7 @@ const routeTree = root.addChildren([
   requests,
   request,
   wallet,
+  access.addChildren([accessHome, keys, webhooks, webhook, audit]),
 ]);
 
 export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });

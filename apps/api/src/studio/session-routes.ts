@@ -94,6 +94,7 @@ async function answerSession(
     organizationName: organization.name,
     role: apiKey.scopes.includes('generate') ? 'producer' : 'viewer',
     scopes: apiKey.scopes,
+    keyId,
     keyName: apiKey.name,
     livemode: true,
     signedInAt: timestamp(session.createdAt),

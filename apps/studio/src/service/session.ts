@@ -8,6 +8,7 @@ export interface Session {
   readonly organizationName: string;
   readonly role: 'producer' | 'viewer';
   readonly scopes: readonly string[];
+  readonly keyId: string;
   readonly keyName: string;
   readonly livemode: boolean;
   readonly expiresAt: string;

@@ -1,5 +1,15 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { BookOpen, Camera, FlaskConical, List, Moon, Sun, User, Wallet } from 'lucide-react';
+import {
+  BookOpen,
+  Camera,
+  FlaskConical,
+  KeyRound,
+  List,
+  Moon,
+  Sun,
+  User,
+  Wallet,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 
@@ -48,6 +58,14 @@ export function AppShell() {
           </Link>
         ))}
         <div className="grow" />
+        <Link
+          to="/access"
+          className={faceOfPlace}
+          activeProps={{ className: 'bg-raised text-ink!' }}
+        >
+          <PlaceIcon icon={KeyRound} />
+          Keys
+        </Link>
         <a href="/docs" className={faceOfPlace}>
           <PlaceIcon icon={BookOpen} />
           Docs

@@ -10,6 +10,7 @@ const placeOfKey = {
   m: '/models',
   r: '/requests',
   w: '/wallet',
+  k: '/access/keys',
 } as const;
 const patienceMs = 1500;
 

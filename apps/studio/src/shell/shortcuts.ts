@@ -21,6 +21,7 @@ export const shortcutGroups: readonly {
       { keys: ['G', 'M'], does: 'Models' },
       { keys: ['G', 'R'], does: 'Requests' },
       { keys: ['G', 'W'], does: 'Wallet' },
+      { keys: ['G', 'K'], does: 'Keys, webhooks and audit' },
       { keys: ['Esc'], does: 'Close what is open' },
     ],
   },

@@ -1,0 +1,84 @@
+import type { AuditEvent } from '@image-production/client';
+import { Link } from '@tanstack/react-router';
+
+import { Moment } from '../moment.tsx';
+import { actionWords, whoDidIt } from './action-words.ts';
+
+interface AuditTableProps {
+  readonly events: readonly AuditEvent[];
+  /** Names of keys by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const heads = ['When', 'What', 'Who', 'Done to', 'Chain'] as const;
+
+export function AuditTable({ events, names }: AuditTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-6xl min-w-3xl text-left">
+        <caption className="sr-only">Events, newest first</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            {heads.map((name) => (
+              <th key={name} scope="col" className="py-2 pr-5 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.eventId} className="border-b border-line">
+              <td className="py-2 pr-5">
+                <Moment at={event.at} never="" />
+              </td>
+              <td className="pr-5">
+                {actionWords[event.action]}
+                {event.outcome === 'refused' ? (
+                  <span className="text-refused"> · refused</span>
+                ) : null}
+              </td>
+              <td className="pr-5" title={event.actor.id ?? undefined}>
+                {whoDidIt(event.actor, names)}
+              </td>
+              <td className="pr-5 text-muted">
+                <Subject event={event} names={names} />
+              </td>
+              <td className="font-mono text-xs whitespace-nowrap text-muted" title={event.hash}>
+                {event.sequence} · {event.hash.slice(0, 8)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What it was done to, gone to by a click where there is a screen for it. */
+function Subject({
+  event: { subject, requestId },
+  names,
+}: {
+  readonly event: AuditEvent;
+  readonly names: AuditTableProps['names'];
+}) {
+  if (requestId !== null)
+    return (
+      <Link
+        to="/requests/$requestId"
+        params={{ requestId }}
+        search={{}}
+        className="inline-block py-1 font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {requestId}
+      </Link>
+    );
+  if (subject === null) return null;
+  const name = names.get(subject);
+  return name === undefined ? (
+    <span className="block max-w-72 truncate font-mono text-xs">{subject}</span>
+  ) : (
+    <span title={subject}>{name}</span>
+  );
+}

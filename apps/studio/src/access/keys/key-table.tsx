@@ -1,0 +1,113 @@
+import type { ApiKey } from '@image-production/client';
+import { useQuery } from '@tanstack/react-query';
+
+import { Button } from '../../controls/button.tsx';
+import { inWords } from '../../controls/in-words.ts';
+import { sessionQuery } from '../../service/session.ts';
+import { Moment } from '../moment.tsx';
+import { capInWords, shownKey, stateOfKey } from './key-words.ts';
+
+interface KeyTableProps {
+  readonly caption: string;
+  readonly keys: readonly ApiKey[];
+  /** Left out for keys that have ended. */
+  readonly onRotate?: (key: ApiKey) => void;
+  readonly onRevoke?: (key: ApiKey) => void;
+}
+
+const heads = ['Key', 'May', 'May spend', 'Used last', 'Ends'] as const;
+
+export function KeyTable({ caption, keys, onRotate, onRevoke }: KeyTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-6xl min-w-3xl text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            {heads.map((name) => (
+              <th key={name} scope="col" className="py-2 pr-5 font-normal">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.keyId} className="border-b border-line align-top">
+              <td className="py-3 pr-5">
+                <Name apiKey={key} />
+              </td>
+              <td className="max-w-56 py-3 pr-5 text-[13px] text-muted">
+                {inWords(key.scopes.join(', '))}
+              </td>
+              <td className="py-3 pr-5 whitespace-nowrap">{capInWords(key)}</td>
+              <td className="py-3 pr-5">
+                <Moment at={key.lastUsedAt} never="never" />
+              </td>
+              <td className="py-3 pr-5">
+                <End apiKey={key} />
+              </td>
+              <td className="w-px py-2 whitespace-nowrap">
+                {onRotate ? (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Rotate ${key.name}`}
+                    onClick={() => onRotate(key)}
+                  >
+                    Rotate
+                  </Button>
+                ) : null}
+                {onRevoke ? (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => onRevoke(key)}
+                  >
+                    Revoke
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Name({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <>
+      <span className="font-medium">{apiKey.name}</span>
+      {apiKey.mode === 'test' ? (
+        <span className="ml-2 rounded border border-edge px-1.5 text-[11px] text-muted">test</span>
+      ) : null}
+      {session?.keyId === apiKey.keyId ? (
+        <span className="ml-2 text-xs text-muted">you are signed in with it</span>
+      ) : null}
+      <code className="block font-mono text-xs text-muted">{shownKey(apiKey)}</code>
+    </>
+  );
+}
+
+function End({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { revokedAt, expiresAt } = apiKey;
+  const state = stateOfKey(apiKey, Date.now());
+  if (state === 'works' && revokedAt !== null)
+    return (
+      <>
+        <Moment at={revokedAt} never="" />
+        <span className="block text-xs text-warning">rotated: replace it until then</span>
+      </>
+    );
+  return (
+    <>
+      <Moment at={state === 'revoked' ? revokedAt : expiresAt} never="when it is revoked" />
+      {state === 'works' ? null : <span className="block text-xs text-muted">{state}</span>}
+    </>
+  );
+}
