@@ -77,6 +77,11 @@ export class Service implements AsyncDisposable {
     return (await response.json()) as Answer;
   }
 
+  /** From now on orders wait: whoever draws is stopped in the middle of what they do. */
+  stopDrawing(): void {
+    this.#processes.at(-1)?.kill('SIGSTOP');
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const ended = this.#processes.map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -99,6 +104,8 @@ export class Service implements AsyncDisposable {
         IPS_PORT: `${port}`,
         IPS_RENDER_TIER: 'draft',
         IPS_READS_PER_MINUTE: '6000',
+        // What receives webhooks here is a program of the story.
+        IPS_WEBHOOK_ALLOW: 'localhost',
       },
       // Supervised programs end with this pipe, and so with the test.
       stdio: ['pipe', 'pipe', 'pipe'],

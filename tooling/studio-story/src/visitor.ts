@@ -86,6 +86,22 @@ export class Visitor {
     }, theme);
   }
 
+  async closeDialogs(): Promise<void> {
+    const open = this.page.locator('dialog[open]');
+    if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
+    await open.waitFor({ state: 'detached' });
+  }
+
+  /** Returns once everything that is shown has arrived. */
+  async isStill(): Promise<void> {
+    await this.page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+        !/^Reading /m.test(document.body.innerText),
+    );
+  }
+
   /** What axe finds wrong with what is shown, or with its colours, each with where it is. */
   async violations({ onlyOfColours = false }: AxeOptions = {}): Promise<readonly string[]> {
     await this.page.evaluate(axeSource);

@@ -48,7 +48,12 @@ export function FrameDiagram({ ratio, label, asked, frameHeightM }: FrameDiagram
           </text>
         </>
       )}
-      <text x={frame.width / 2 - 6} y={frame.height / 2 - 8} textAnchor="end" fill="var(--ink)">
+      <text
+        x={frame.width / 2 - 6}
+        y={(inner ?? frame).height / 2 - 8}
+        textAnchor="end"
+        fill="var(--ink)"
+      >
         {label}
       </text>
     </svg>

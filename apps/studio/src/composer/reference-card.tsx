@@ -35,7 +35,7 @@ export function ReferenceCard(props: ReferenceCardProps) {
           }
         />
         <div className="min-w-0 grow">
-          <div className="flex items-center gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-1.5">
             <select
               aria-label={`Reference ${index + 1}: role`}
               value={role}

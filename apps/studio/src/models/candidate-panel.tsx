@@ -55,7 +55,7 @@ function Views({ candidate }: { readonly candidate: Candidate }) {
           alt={shown === 'portrait' ? 'Portrait of the candidate' : 'The candidate, full body'}
           width={view.width}
           height={view.height}
-          className="max-h-[60vh] w-full rounded-lg bg-raised object-contain"
+          className="max-h-[38vh] w-full rounded-lg bg-raised object-contain deal:max-h-[60vh]"
         />
       ) : (
         <div className="aspect-3/4 max-h-[50vh] w-full rounded-lg bg-raised" />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { client, sentenceFor } from '../service/client.ts';
@@ -26,6 +26,9 @@ export function CastScreen() {
   const models = useQuery(modelsQuery);
   const cast = useCast();
   const hasModels = (models.data?.length ?? 0) > 0;
+  const aside = useRef<HTMLElement>(null);
+  // Where it stands above the form, whoever has ordered a portrait has scrolled past it.
+  useEffect(() => aside.current?.scrollIntoView({ block: 'nearest' }), [candidateId]);
   return (
     <>
       <ScreenHeader
@@ -56,8 +59,9 @@ export function CastScreen() {
           ) : null}
         </div>
         <aside
+          ref={aside}
           aria-label="Candidate"
-          className="w-full shrink-0 border-t border-line p-5 deal:w-[26rem] deal:overflow-y-auto deal:border-t-0 deal:border-l"
+          className={`w-full shrink-0 border-line p-5 deal:order-none deal:w-[26rem] deal:overflow-y-auto deal:border-y-0 deal:border-l ${candidateId === undefined ? 'border-t' : 'order-first border-b'}`}
         >
           {candidateId === undefined ? (
             <NobodyYet />

@@ -67,7 +67,13 @@ export function marksOf({ metadata }: RequestRecord): string {
     .join(' · ');
 }
 
-export function CancelOne({ record }: { readonly record: RequestRecord }) {
+export function CancelOne({
+  record,
+  isShort = false,
+}: {
+  readonly record: RequestRecord;
+  readonly isShort?: boolean;
+}) {
   const mayGenerate = useMay('generate');
   const cancel = useCancel();
   if (!mayGenerate || (record.status !== 'queued' && record.status !== 'running')) return null;
@@ -75,11 +81,11 @@ export function CancelOne({ record }: { readonly record: RequestRecord }) {
     <Button
       kind="quiet"
       className="w-full"
-      aria-label={`Cancel ${nameOfOperation(record.operation)} ${record.requestId}; nothing is charged`}
+      aria-label={`Cancel, free of charge: ${nameOfOperation(record.operation)} ${record.requestId}`}
       disabled={cancel.isPending}
       onClick={() => cancel.mutate([record.requestId])}
     >
-      Cancel, free of charge
+      {isShort ? 'Cancel' : 'Cancel, free of charge'}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { RequestPicture } from './request-picture.tsx';
 /** The requests as lines. */
 export function RequestTable({ records }: { readonly records: readonly RequestRecord[] }) {
   return (
-    <table className="w-full min-w-3xl text-left">
+    <table className="w-full min-w-2xl text-left">
       <caption className="sr-only">Requests, newest first</caption>
       <thead className="text-xs text-muted">
         <tr className="border-b border-line">
@@ -47,10 +47,10 @@ export function RequestTable({ records }: { readonly records: readonly RequestRe
                 {nameOfOperation(record.operation)}, {record.resolution}
               </Link>
             </td>
-            <td className="pr-4">
+            <td className="pr-4 whitespace-nowrap">
               <StandingText record={record} />
             </td>
-            <td className="pr-4 text-muted">
+            <td className="pr-4 whitespace-nowrap text-muted">
               <time dateTime={record.createdAt}>
                 {new Date(record.createdAt).toLocaleString('en-GB', {
                   dateStyle: 'medium',
@@ -58,10 +58,10 @@ export function RequestTable({ records }: { readonly records: readonly RequestRe
                 })}
               </time>
             </td>
-            <td className="max-w-52 truncate pr-4 text-muted">{marksOf(record)}</td>
+            <td className="max-w-40 truncate pr-4 text-muted">{marksOf(record)}</td>
             <td className="text-right">{dollars(record.billing.charged.amount)}</td>
             <td className="w-px pl-4 whitespace-nowrap">
-              <CancelOne record={record} />
+              <CancelOne record={record} isShort />
             </td>
           </tr>
         ))}

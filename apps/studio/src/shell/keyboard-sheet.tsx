@@ -46,14 +46,14 @@ export function KeyboardSheet() {
   useKeysOfPlaces();
   return (
     <Sheet title="Keyboard" isOpen={isOpen} onClose={() => setOpen(false)}>
-      <div className="grid gap-x-10 sm:grid-cols-2">
+      <div className="gap-x-10 sm:columns-2">
         {shortcutGroups.map(({ place, shortcuts }) => (
-          <section key={place} className="mt-5 break-inside-avoid">
+          <section key={place} className="break-inside-avoid pt-5">
             <h3 className="section-name">{place}</h3>
             <dl className="mt-2 space-y-1.5">
               {shortcuts.map(({ keys, does }) => (
                 <div key={keys.join()} className="flex items-baseline gap-3">
-                  <dt className="flex w-28 shrink-0 flex-wrap gap-1">
+                  <dt className="flex w-24 shrink-0 flex-wrap gap-1">
                     {keys.map((key) => (
                       <kbd
                         key={key}

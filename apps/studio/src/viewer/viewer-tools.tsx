@@ -23,7 +23,7 @@ export function ViewerTools({ viewing, onChange, output }: ViewerToolsProps) {
     <div
       className={`pointer-events-none absolute inset-x-3 bottom-3 flex justify-center transition-opacity duration-150 focus-within:opacity-100 hover:opacity-100 ${isIdle ? 'opacity-0' : ''}`}
     >
-      <div className="card pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 p-2">
+      <div className="card pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 p-2">
         <Choice
           label="Zoom"
           isLabelHidden
@@ -51,20 +51,22 @@ export function ViewerTools({ viewing, onChange, output }: ViewerToolsProps) {
             onChange={(layer) => onChange({ layer })}
           />
         ) : null}
-        {hasBounds ? (
-          <Toggle
-            name="Placements"
-            isOn={viewing.hasPlacements}
-            onChange={(hasPlacements) => onChange({ hasPlacements })}
-          />
-        ) : null}
-        {output?.plan && viewing.comparison === null ? (
-          <Toggle
-            name="Lighting plan"
-            isOn={viewing.hasPlan}
-            onChange={(hasPlan) => onChange({ hasPlan })}
-          />
-        ) : null}
+        <div className="flex gap-2 empty:hidden">
+          {hasBounds ? (
+            <Toggle
+              name="Placements"
+              isOn={viewing.hasPlacements}
+              onChange={(hasPlacements) => onChange({ hasPlacements })}
+            />
+          ) : null}
+          {output?.plan && viewing.comparison === null ? (
+            <Toggle
+              name="Lighting plan"
+              isOn={viewing.hasPlan}
+              onChange={(hasPlan) => onChange({ hasPlan })}
+            />
+          ) : null}
+        </div>
       </div>
     </div>
   );
@@ -94,7 +96,8 @@ function SurroundChoice({
   return (
     <fieldset className="flex items-center gap-1.5">
       <legend className="float-left mr-1.5 text-muted">
-        Surround <kbd className="key">S</kbd>
+        <span className="sr-only min-[1360px]:not-sr-only">Surround</span>{' '}
+        <kbd className="key">S</kbd>
       </legend>
       {surrounds.map((surround) => (
         <label

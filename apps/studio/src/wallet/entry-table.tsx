@@ -8,13 +8,13 @@ import { dollars } from '../service/money.ts';
 import { purposeOfEntry, wordOfEntry } from './entry-words.ts';
 
 const columns = [
-  ['When', 'py-2 pr-4 font-normal'],
-  ['What', 'pr-4 font-normal'],
-  ['For', 'pr-4 font-normal'],
-  ['Change', 'pr-4 text-right font-normal'],
-  ['Charged', 'pr-4 text-right font-normal'],
-  ['Available after', 'pr-4 text-right font-normal'],
-  ['Held after', 'text-right font-normal'],
+  ['When', 'py-2 pr-3 deal:pr-4 font-normal'],
+  ['What', 'pr-3 deal:pr-4 font-normal'],
+  ['For', 'pr-3 deal:pr-4 font-normal'],
+  ['Change', 'pr-3 deal:pr-4 text-right font-normal'],
+  ['Charged', 'pr-3 deal:pr-4 text-right font-normal'],
+  ['Available after', 'text-right font-normal deal:pr-4'],
+  ['Held after', 'hidden text-right font-normal deal:table-cell'],
 ] as const;
 
 /** Every movement of the wallet, newest first, each with the balance after it. */
@@ -80,11 +80,11 @@ function EntryRow({ entry }: { readonly entry: WalletEntry }) {
   });
   return (
     <tr className="border-b border-line">
-      <td className="py-1.5 pr-4 whitespace-nowrap">
+      <td className="py-1.5 pr-3 deal:pr-4 whitespace-nowrap">
         <time dateTime={createdAt}>{when}</time>
       </td>
-      <td className="pr-4 whitespace-nowrap">{wordOfEntry(type)}</td>
-      <td className="pr-4">
+      <td className="pr-3 deal:pr-4 whitespace-nowrap">{wordOfEntry(type)}</td>
+      <td className="pr-3 deal:pr-4">
         {requestId ? (
           <Link
             to="/requests/$requestId"
@@ -98,10 +98,14 @@ function EntryRow({ entry }: { readonly entry: WalletEntry }) {
           <span className="text-muted">{purpose}</span>
         )}
       </td>
-      <td className="pr-4 text-right">{isNothing(amount.amount) ? '' : dollars(amount.amount)}</td>
-      <td className="pr-4 text-right">{charged ? dollars(charged.amount) : ''}</td>
-      <td className="pr-4 text-right">{dollars(entry.availableAfter.amount)}</td>
-      <td className="text-right text-muted">{dollars(entry.heldAfter.amount)}</td>
+      <td className="pr-3 deal:pr-4 text-right">
+        {isNothing(amount.amount) ? '' : dollars(amount.amount)}
+      </td>
+      <td className="pr-3 deal:pr-4 text-right">{charged ? dollars(charged.amount) : ''}</td>
+      <td className="pr-3 deal:pr-4 text-right">{dollars(entry.availableAfter.amount)}</td>
+      <td className="hidden text-right text-muted deal:table-cell">
+        {dollars(entry.heldAfter.amount)}
+      </td>
     </tr>
   );
 }

@@ -15,7 +15,7 @@ const heads = ['When', 'What', 'Who', 'Done to', 'Chain'] as const;
 export function AuditTable({ events, names }: AuditTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full max-w-6xl min-w-3xl text-left">
+      <table className="w-full max-w-6xl min-w-2xl text-left">
         <caption className="sr-only">Events, newest first</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
@@ -69,7 +69,8 @@ function Subject({
         to="/requests/$requestId"
         params={{ requestId }}
         search={{}}
-        className="inline-block py-1 font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-ink"
+        title={requestId}
+        className="block max-w-44 truncate py-1 font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {requestId}
       </Link>
@@ -77,7 +78,9 @@ function Subject({
   if (subject === null) return null;
   const name = names.get(subject);
   return name === undefined ? (
-    <span className="block max-w-72 truncate font-mono text-xs">{subject}</span>
+    <span title={subject} className="block max-w-44 truncate font-mono text-xs">
+      {subject}
+    </span>
   ) : (
     <span title={subject}>{name}</span>
   );

@@ -15,12 +15,12 @@ interface KeyTableProps {
   readonly onRevoke?: (key: ApiKey) => void;
 }
 
-const heads = ['Key', 'May', 'May spend', 'Used last', 'Ends'] as const;
+const heads = ['Key', 'May', 'Used last', 'Ends'] as const;
 
 export function KeyTable({ caption, keys, onRotate, onRevoke }: KeyTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full max-w-6xl min-w-3xl text-left">
+      <table className="w-full max-w-6xl min-w-2xl text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
@@ -40,20 +40,21 @@ export function KeyTable({ caption, keys, onRotate, onRevoke }: KeyTableProps) {
               <td className="py-3 pr-5">
                 <Name apiKey={key} />
               </td>
-              <td className="max-w-56 py-3 pr-5 text-[13px] text-muted">
+              <td className="max-w-64 min-w-36 py-3 pr-5">
                 {inWords(key.scopes.join(', '))}
+                <span className="block text-xs text-muted">{capInWords(key)}</span>
               </td>
-              <td className="py-3 pr-5 whitespace-nowrap">{capInWords(key)}</td>
               <td className="py-3 pr-5">
                 <Moment at={key.lastUsedAt} never="never" />
               </td>
               <td className="py-3 pr-5">
                 <End apiKey={key} />
               </td>
-              <td className="w-px py-2 whitespace-nowrap">
+              <td className="w-px py-1.5 whitespace-nowrap">
                 {onRotate ? (
                   <Button
                     kind="quiet"
+                    className="px-2.5"
                     aria-label={`Rotate ${key.name}`}
                     onClick={() => onRotate(key)}
                   >
@@ -63,6 +64,7 @@ export function KeyTable({ caption, keys, onRotate, onRevoke }: KeyTableProps) {
                 {onRevoke ? (
                   <Button
                     kind="quiet"
+                    className="px-2.5"
                     aria-label={`Revoke ${key.name}`}
                     onClick={() => onRevoke(key)}
                   >
@@ -87,9 +89,11 @@ function Name({ apiKey }: { readonly apiKey: ApiKey }) {
         <span className="ml-2 rounded border border-edge px-1.5 text-[11px] text-muted">test</span>
       ) : null}
       {session?.keyId === apiKey.keyId ? (
-        <span className="ml-2 text-xs text-muted">you are signed in with it</span>
+        <span className="ml-2 text-xs text-muted">yours</span>
       ) : null}
-      <code className="block font-mono text-xs text-muted">{shownKey(apiKey)}</code>
+      <code className="block font-mono text-xs whitespace-nowrap text-muted">
+        {shownKey(apiKey)}
+      </code>
     </>
   );
 }
@@ -97,13 +101,6 @@ function Name({ apiKey }: { readonly apiKey: ApiKey }) {
 function End({ apiKey }: { readonly apiKey: ApiKey }) {
   const { revokedAt, expiresAt } = apiKey;
   const state = stateOfKey(apiKey, Date.now());
-  if (state === 'works' && revokedAt !== null)
-    return (
-      <>
-        <Moment at={revokedAt} never="" />
-        <span className="block text-xs text-warning">rotated: replace it until then</span>
-      </>
-    );
   return (
     <>
       <Moment at={state === 'revoked' ? revokedAt : expiresAt} never="when it is revoked" />

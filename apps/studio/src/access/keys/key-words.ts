@@ -27,8 +27,8 @@ export function shownKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour
 }
 
 export function capInWords({ spendCap }: Pick<ApiKey, 'spendCap'>): string {
-  if (spendCap === null) return 'no cap';
-  return `${dollars(spendCap.amount.amount)} ${periodWords[spendCap.period]}`;
+  if (spendCap === null) return 'no cap on spending';
+  return `at most ${dollars(spendCap.amount.amount)} ${periodWords[spendCap.period]}`;
 }
 
 type Ends = Pick<ApiKey, 'revokedAt' | 'expiresAt'>;

@@ -19,7 +19,7 @@ const words = {
   failed: 'Given up',
 } as const;
 const looks = { pending: 'text-muted', succeeded: 'text-good', failed: 'text-refused' } as const;
-const heads = ['Event', 'Stands', 'Attempts', 'Last attempt', 'Ended', 'Next attempt'] as const;
+const heads = ['Event', 'Stands', 'Attempts', 'Last attempt', 'Next attempt'] as const;
 
 /** What was sent there in thirty days, each with its attempts. */
 export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
@@ -74,7 +74,7 @@ function DeliveryTable({
 }) {
   return (
     <div className="overflow-x-auto">
-      <table className="mt-3 w-full min-w-3xl text-left">
+      <table className="mt-3 w-full min-w-2xl text-left">
         <caption className="sr-only">Deliveries, newest first</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
@@ -93,16 +93,23 @@ function DeliveryTable({
             <tr key={delivery.deliveryId} className="border-b border-line">
               <td className="py-2 pr-4">
                 {eventWords[delivery.eventType]}
-                <code className="block font-mono text-[11px] text-muted">{delivery.eventId}</code>
+                <code
+                  title={delivery.eventId}
+                  className="block max-w-36 truncate font-mono text-[11px] text-muted"
+                >
+                  {delivery.eventId}
+                </code>
               </td>
-              <td className={`pr-4 whitespace-nowrap ${looks[delivery.status]}`}>
-                {words[delivery.status]}
+              <td className="min-w-24 pr-4">
+                <span className={looks[delivery.status]}>{words[delivery.status]}</span>
+                <span className="block text-xs text-muted empty:hidden">
+                  {inWords(howItEnded(delivery))}
+                </span>
               </td>
               <td className="pr-4">{delivery.attempts}</td>
               <td className="pr-4">
                 <Moment at={delivery.lastAttemptAt} never="" />
               </td>
-              <td className="pr-4 text-muted">{inWords(howItEnded(delivery))}</td>
               <td className="pr-4">
                 <Moment at={delivery.nextAttemptAt} never="" />
               </td>

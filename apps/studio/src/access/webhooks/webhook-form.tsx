@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checks, FormField } from '../form-field.tsx';
 import { refusalAt, refusalOfAll } from '../refusals.ts';
-import { eventWords } from './webhook-words.ts';
+import { choosable } from './webhook-words.ts';
 import type { EventType } from './webhook-words.ts';
 
 /** A webhook as the form has it. */
@@ -69,8 +69,8 @@ export function WebhookForm(props: WebhookFormProps) {
       </FormField>
       <Checks
         legend="It is told when"
-        words={eventWords}
-        chosen={draft.events}
+        words={choosable}
+        chosen={draft.events.filter((event) => event !== 'webhook.test')}
         onChange={(events) => setDraft({ ...draft, events })}
         refusal={refusalAt(error, '/events')}
       />

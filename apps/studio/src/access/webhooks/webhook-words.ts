@@ -2,8 +2,8 @@ import type { Delivery, Webhook } from '@image-production/client';
 
 export type EventType = Webhook['events'][number];
 
-/** What a webhook can be told of. */
-export const eventWords: Readonly<Record<EventType, string>> = {
+/** What a webhook can be told of; tests are sent in any case. */
+export const choosable: Readonly<Record<Exclude<EventType, 'webhook.test'>, string>> = {
   'request.succeeded': 'A photograph is delivered',
   'request.failed': 'A request has failed and cost nothing',
   'request.canceled': 'A request is canceled',
@@ -11,7 +11,11 @@ export const eventWords: Readonly<Record<EventType, string>> = {
   'wallet.low_balance': 'The wallet is nearly empty',
   'model.saved': 'A model is saved',
   'model.deleted': 'A model is deleted',
-  'webhook.test': 'Tests',
+};
+
+export const eventWords: Readonly<Record<EventType, string>> = {
+  ...choosable,
+  'webhook.test': 'A test',
 };
 
 const failureWords: Readonly<Record<NonNullable<Delivery['failure']>, string>> = {
