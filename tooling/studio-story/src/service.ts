@@ -27,6 +27,8 @@ export function buildStudio(): void {
   const parameters = [vite, 'build', '--logLevel', 'error'];
   const { status, stderr } = spawnSync(process.execPath, parameters, {
     cwd: folder,
+    // Tests have another one, which would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`Studio could not be built:\n${stderr}`);
@@ -127,7 +129,7 @@ export class Service implements AsyncDisposable {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   await using server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;

@@ -28,7 +28,9 @@ export function CastScreen() {
   const hasModels = (models.data?.length ?? 0) > 0;
   const aside = useRef<HTMLElement>(null);
   // Where it stands above the form, whoever has ordered a portrait has scrolled past it.
-  useEffect(() => aside.current?.scrollIntoView({ block: 'nearest' }), [candidateId]);
+  useEffect(() => {
+    aside.current?.scrollIntoView({ block: 'nearest' });
+  }, [candidateId]);
   return (
     <>
       <ScreenHeader
