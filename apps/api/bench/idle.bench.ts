@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { figureRow, tell } from '@image-production/bench';
 import {
   migrateDatabase,
   openInstallation,
@@ -19,8 +20,8 @@ import { endPrograms, Program, programs } from '../src/e2e/program.ts';
  * memory: on SQLite, and on PostgreSQL with pg-boss, of which the server's own part is not counted.
  * Run on Linux: `pnpm bench idle`.
  */
-const settlingMs = 15_000;
-const measuredMs = 60_000;
+const settlingMs = 12_000;
+const measuredMs = 30_000;
 
 try {
   await using postgres = await startPostgres({ isCrashSafe: true });
@@ -32,6 +33,15 @@ try {
     rows.push(...(await measure(database, url)));
   }
   console.table(rows);
+  tell(
+    ['SQLite', 'PostgreSQL'].map((database) => {
+      const both = rows.filter((row) => row.database === database);
+      const share = both.reduce((sum, row) => sum + Number(row['% of a core']), 0);
+      const memory = both.map((row) => `${row.program} ${row.MB} MB`).join(', ');
+      const what = `${database}, API and worker (${memory})`;
+      return figureRow({ what, unit: '% of a core', goal: { atMost: 0.5 } }, [share]);
+    }),
+  );
   console.info(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 } finally {
   await endPrograms();

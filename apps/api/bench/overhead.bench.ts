@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { figureRow, tell } from '@image-production/bench';
 import { startPostgres } from '@image-production/postgres/server';
 
 import type { Client } from '../src/e2e/client.ts';
@@ -24,8 +25,8 @@ import { proParts } from '../src/testing/pro-form.ts';
  * `pnpm bench overhead`.
  */
 const rounds = 5;
-const alone = 40;
-const together = 240;
+const alone = 20;
+const together = 120;
 const inFlight = 60;
 /** Longer than any request takes: something has broken. */
 const patienceMs = 120_000;
@@ -54,6 +55,16 @@ try {
     for (const contender of contenders) await measure(contender, round === 0);
   }
   console.table(contenders.map(toRow));
+  tell(
+    contenders.flatMap(({ name, p50, perSecond }) => {
+      const isSqlite = name === 'SQLite';
+      const goals = isSqlite ? [{ goal: { atMost: 60 } }, { goal: { atLeast: 25 } }] : [{}, {}];
+      return [
+        figureRow({ what: `${name}, one alone, p50`, unit: 'ms', ...goals[0] }, p50),
+        figureRow({ what: `${name}, ${inFlight} in flight`, unit: '/s', ...goals[1] }, perSecond),
+      ];
+    }),
+  );
   console.info(`load ${loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
 } finally {
   await endPrograms();

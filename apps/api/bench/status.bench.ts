@@ -24,7 +24,7 @@ import type { Load } from './http-load.ts';
  * Run: `pnpm bench status`.
  */
 const rounds = 5;
-const load = { connections: 32, forMs: 700 };
+const load = { connections: 32, forMs: 400 };
 const counts = { of4k: 4, of1k: 18 };
 const secondsMax = 120;
 const gridSeconds = 300;

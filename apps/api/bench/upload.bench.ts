@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 
+import { figureRow, ratioRow, tell } from '@image-production/bench';
+
 /**
  * A PRO upload of 9 × 8 MB, read into nine hashed files, against a server that hashes the same
  * bytes into one file and reads nothing in them: as a pipe of Node writes it, and with as much
@@ -60,6 +62,16 @@ console.table(
     'peak memory, MB': Math.round((peakKibibytes * 1024) / 1e6),
   })),
 );
+const told = {
+  what: 'form of 9 × 8 MB, without its inspection',
+  unit: 'MB/s',
+  goal: { atLeast: 0.75 },
+};
+const growth = { what: 'peak above that of the raw server', unit: 'MB', goal: { atMost: 64 } };
+tell([
+  ratioRow(told, ours.mbPerSecond, raw.mbPerSecond),
+  figureRow(growth, [((ours.peakKibibytes - raw.peakKibibytes) * 1024) / 1e6]),
+]);
 for (const { program } of contenders) program.kill();
 await rm(folder, { recursive: true });
 

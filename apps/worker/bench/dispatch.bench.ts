@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { figureRow, tell } from '@image-production/bench';
 import {
   migrateDatabase,
   openInstallation,
@@ -24,7 +25,9 @@ import type { RendererCalled } from './prompt-worker.ts';
  * `pnpm bench dispatch`.
  */
 const rounds = 5;
-const requests = 200;
+const requests = 60;
+/** So that a run takes two minutes. */
+const pauseMs = 25;
 
 interface Contender extends AsyncDisposable {
   readonly name: string;
@@ -53,6 +56,17 @@ try {
     }
   }
   console.table(contenders.map(toRow));
+  tell(
+    contenders.flatMap(({ name, figures, all }) => {
+      const isSqlite = name === 'SQLite';
+      const goals = isSqlite ? [{ goal: { atMost: 5 } }, { goal: { atMost: 50 } }] : [{}, {}];
+      const [p50, p99] = [figures.map((round) => round.p50), quantile(all, 0.99)];
+      return [
+        figureRow({ what: `${name}, p50`, unit: 'ms', ...goals[0] }, p50),
+        figureRow({ what: `${name}, p99 of all`, unit: 'ms', ...goals[1] }, [p99]),
+      ];
+    }),
+  );
   console.info(`load ${loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -112,7 +126,7 @@ async function openContender(name: string, databaseUrl: string): Promise<Contend
     while (!called.has(requestId)) await once(worker, 'message');
     worker.off('message', listen);
     // The picture is done by then; at no fixed moment of any interval of polling.
-    await sleep(100 + 50 * Math.random());
+    await sleep(pauseMs + pauseMs * Math.random());
     return Number((called.get(requestId) ?? 0n) - committedNs) / 1e6;
   };
   const owned = opened.move();

@@ -31,7 +31,8 @@ export async function bench(
   clearTimeout(impatient);
 }
 
-function tell(rows: readonly Row[]): void {
+/** Prints rows, and hands them to the table when all benchmarks are run for it. */
+export function tell(rows: readonly Row[]): void {
   console.table(rows.map(({ isMet, ...row }) => ({ ...row, met: isMet ?? '–' })));
   const path = process.env[rowsVariable];
   if (path === undefined) return;

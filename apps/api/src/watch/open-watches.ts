@@ -1,17 +1,26 @@
-import type { ApiServices } from '../api-services.ts';
+import type { AccessServices } from '@image-production/access';
+import type { IntakeServices } from '@image-production/production';
+
 import { EventWatch } from './event-watch.ts';
 import { KeyWatch } from './key-watch.ts';
 import { RequestOutlooks } from './request-outlooks.ts';
 import { RequestWatch } from './request-watch.ts';
 
-/** Builds what polling, waiting and event streams read from. */
+/** What polling, waiting and event streams read from. */
+export interface Watches {
+  readonly watch: RequestWatch;
+  readonly outlooks: RequestOutlooks;
+  readonly keys: KeyWatch;
+  readonly eventWatch: EventWatch;
+}
+
 export function openWatches({
   production,
   access,
-}: Pick<ApiServices, 'production' | 'access'>): Pick<
-  ApiServices,
-  'watch' | 'outlooks' | 'keys' | 'eventWatch'
-> {
+}: {
+  readonly production: IntakeServices;
+  readonly access: AccessServices;
+}): Watches {
   const outlooks = new RequestOutlooks(production);
   const watch = new RequestWatch(production.store.readers.requests, outlooks);
   const eventWatch = new EventWatch(production.store.readers.events);

@@ -7,6 +7,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflate } from 'node:zlib';
 
+import { ratioRow, tell } from '@image-production/bench';
+import type { Row } from '@image-production/bench';
 import { fileFormats } from '@image-production/operations';
 import type { Master } from '@image-production/rendering';
 
@@ -25,10 +27,12 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const rows = [];
+const told: Row[] = [];
 for (const makeMaster of [photographs8, photographs16]) {
   rows.push(await measure(await makeMaster(3584, 4800)));
 }
 console.table(rows);
+tell(told);
 
 async function measure(master: Master): Promise<Record<string, string | number>> {
   const raw = toBytes(master);
@@ -52,6 +56,12 @@ async function measure(master: Master): Promise<Record<string, string | number>>
       if (round > 0) step.cpuMs.push((used.user + used.system) / 1000);
     }
   }
+  const [raw1, ...sets] = steps.map(({ cpuMs }) => cpuMs);
+  const setMs = (sets[0] ?? []).map((_, round) =>
+    sets.reduce((sum, ms) => sum + (ms[round] ?? 0), 0),
+  );
+  const what = `4K PNG, TIFF and DNG, ${master.bitDepth} bits, CPU`;
+  told.push(ratioRow({ what, unit: 'ms', goal: { atMost: 1.1 } }, setMs, raw1 ?? []));
   const [base = 1, ...files] = steps.map(({ cpuMs }) => median(cpuMs));
   const set = files.reduce((sum, cpuMs) => sum + cpuMs, 0);
   const columns = steps.map(({ name, cpuMs, bytes }) => [

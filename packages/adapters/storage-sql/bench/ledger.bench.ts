@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ratioRow, tell } from '@image-production/bench';
+import type { Goal } from '@image-production/bench';
 import { startPostgres } from '@image-production/postgres/server';
 import { nodeDigest } from '@image-production/runtime-node';
 
@@ -16,13 +18,17 @@ import { measureVerification } from './verification.ts';
  * that write the same rows, with two commits per request on both sides: prepared ones of
  * better-sqlite3 under the same pragmas, and prepared ones of `pg` on as many connections.
  * Contenders alternate within each round, so that all share the machine's load; what a request costs
- * this process is told besides, which that changes less. Both databases sync to disk. Then verifies
- * a million lines, in full and incrementally. Run: `pnpm bench ledger`, or `pnpm bench ledger 100000`
- * to verify that many lines and nothing else, `pnpm bench ledger 0` to verify none.
+ * this process is told besides, which that changes less. Both databases sync to disk. What it takes to
+ * verify lines, in full and incrementally, is asked for by their number. Run: `pnpm bench ledger`, or `pnpm bench ledger 1000000`
+ * to verify that many lines and nothing else.
  */
 const rounds = 7;
 const roundMs = 700;
 const many = 32;
+const goals: Readonly<Record<string, Goal>> = {
+  'SQLite, ours, one caller': { atLeast: 0.5 },
+  'SQLite, ours, 32 callers': { atLeast: 0.6 },
+};
 
 interface Contender {
   readonly name: string;
@@ -35,7 +41,7 @@ interface Contender {
 }
 
 const [, given] = process.argv.slice(2);
-const lines = Number(given ?? 1_000_000);
+const lines = Number(given ?? 0);
 if (given === undefined || lines === 0) await measureCommits();
 if (lines > 0) await measureVerification(lines);
 
@@ -50,6 +56,7 @@ async function measureCommits(): Promise<void> {
     for (const one of contenders) await measureRound(one, round > 0);
   }
   console.table(contenders.map((one) => toRow(one, contenders)));
+  tell(contenders.flatMap((one) => toRatio(one, contenders)));
   console.info(`load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
 }
 
@@ -104,6 +111,14 @@ async function measureRound({ turn, perSecond, cpuMs }: Contender, isKept: boole
   if (!isKept) return;
   perSecond.push((count / (performance.now() - startedAt)) * 1000);
   cpuMs.push((user + system) / 1000 / count);
+}
+
+/** Of ours alone. */
+function toRatio({ name, against, perSecond }: Contender, all: readonly Contender[]) {
+  if (!name.includes('ours')) return [];
+  const base = all.find((other) => other.name === against)?.perSecond ?? [];
+  const goal = goals[name];
+  return [ratioRow({ what: name.replace(', ours', ''), unit: '/s', goal }, perSecond, base)];
 }
 
 function toRow({ name, against, perSecond, cpuMs }: Contender, all: readonly Contender[]) {
