@@ -10,6 +10,8 @@ import { proParts } from '../src/testing/pro-form.ts';
 export interface FinishedRequests extends AsyncDisposable {
   readonly customer: Customer;
   readonly port: number;
+  /** The process of the API. */
+  readonly apiPid: number;
   readonly apiKey: string;
   readonly requestIds4k: readonly string[];
   /** Ends the API as an operator does, so that it writes the profile it was asked for. */
@@ -64,6 +66,7 @@ export async function openFinished(
     customer,
     apiKey,
     port: Number(new URL(fleet.apiUrls[0] ?? '').port),
+    apiPid: fleet.programsOf('api')[0]?.pid ?? 0,
     requestIds4k,
     endApi: async () => {
       for (const api of fleet.programsOf('api')) await api.terminate();

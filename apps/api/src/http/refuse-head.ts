@@ -16,14 +16,23 @@ const singular: ReadonlySet<string> = new Set(['host', 'authorization', 'idempot
 export function refuseHead(request: IncomingMessage): EarlyProblem | undefined {
   const { method, url, headers, httpVersion } = request;
   if (method === 'TRACE' || url === '*') return methodNotAllowed();
-  const names = request.rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [name.toLowerCase()] : [],
-  );
-  const twice = names.find((name, index) => singular.has(name) && names.indexOf(name) !== index);
+  const twice = findRepeated(request.rawHeaders);
   if (twice !== undefined) return malformed(`The header ${twice} is given more than once.`);
   if (!headers.host && httpVersion !== '1.0') return malformed('There is no Host.');
   const coding = headers['transfer-encoding']?.trim().toLowerCase() ?? 'chunked';
   if (coding !== 'chunked') return malformed('Of all transfer codings only chunked is possible.');
+  return undefined;
+}
+
+/** The first singular name that comes again; every second of these is a name. */
+function findRepeated(rawHeaders: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (!singular.has(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
   return undefined;
 }
 
