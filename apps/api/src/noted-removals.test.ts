@@ -1,7 +1,11 @@
 import { createdApiKey } from '@image-production/contract';
+import { parseId } from '@image-production/identifiers';
+import type { OrganizationId } from '@image-production/identifiers';
+import { ACCESS_SERVICES, eraseAgain, PRODUCTION_SERVICES } from '@image-production/installation';
+import type { Token } from '@image-production/installation';
 import { expect, it } from 'vitest';
 
-import { parsed } from './testing/answer.ts';
+import { parsed, recordIn } from './testing/answer.ts';
 import { testApi } from './testing/test-api.ts';
 
 const ulid = '0'.repeat(26);
@@ -31,4 +35,37 @@ it('what callers end is noted once beside the database, and nothing that is not 
   expect(new Set(noted.map((removal) => removal.organizationId))).toEqual(
     new Set([organizationId]),
   );
+});
+
+it('what was noted ends again, once, in a database that still has it', async () => {
+  await using api = await testApi();
+  const customer = await api.customer();
+  const { access, production } = api.services;
+  const parts = new Map<unknown, unknown>([
+    [ACCESS_SERVICES, access],
+    [PRODUCTION_SERVICES, production],
+  ]);
+  const get = async <T>(token: Token<T>): Promise<T> => parts.get(token) as T;
+  const modelId = await customer.model('Ada');
+  const finished = await customer.photograph();
+  // Ended after the backup: in the restored database it is still to be made.
+  const order = { prompt: 'A boat of slate.', resolution: '1K' };
+  const unfinished = recordIn(await customer.submit('/v1/lab/creative', order)).requestId;
+  const subjects = [
+    parseId('model', modelId),
+    parseId('request', finished),
+    parseId('request', unfinished),
+    parseId('model', `mdl_${ulid}`),
+  ];
+  const organizationId = customer.organizationId as OrganizationId;
+  for (const subject of subjects)
+    if (subject) await access.erasures.noteRemoval({ organizationId, subject, removedAt: 1 });
+
+  const none = { organizations: [], models: 0, requests: 0, keys: 0 };
+  expect(await eraseAgain({ get })).toEqual({ ...none, models: 1, requests: 2 });
+  expect(await eraseAgain({ get })).toEqual(none);
+  expect((await customer.get(`/v1/models/${modelId}`)).status).toBe(404);
+  for (const requestId of [finished, unfinished])
+    expect(recordIn(await customer.get(`/v1/requests/${requestId}`)).dataRemoved).toBe(true);
+  expect((await customer.wallet()).held.amount).toBe('0.00');
 });

@@ -11,7 +11,7 @@ import {
 import type { ErasureStep, ProductionServices } from '@image-production/production';
 
 import type { Installation } from '../installation.ts';
-import { ACCESS_SERVICES, ERASURE_LOG, PRODUCTION_SERVICES } from '../tokens.ts';
+import { ACCESS_SERVICES, PRODUCTION_SERVICES } from '../tokens.ts';
 
 /** What a database older than the erasures had to lose once more. */
 export interface ErasedAgain {
@@ -37,7 +37,7 @@ export async function eraseAgain({ get }: Pick<Installation, 'get'>): Promise<Er
       await access.credentials.forgetNames(organizationId);
   }
   const counts = { models: 0, requests: 0, keys: 0 };
-  for (const removal of await (await get(ERASURE_LOG)).listRemovals()) {
+  for (const removal of await access.erasures.listRemovals()) {
     if (await removeKey(access, removal)) counts.keys += 1;
     if (await removeIdentity(production, removal)) counts.models += 1;
     if (await removeData(production, removal)) counts.requests += 1;

@@ -68,13 +68,13 @@ export async function restoreBackup(
   await get(DATA_FOLDER);
   const altered = await findAltered(from, manifest, configuration);
   if (altered.length > 0) return refusal('backup-altered', altered);
-  await bringBeside(from, signedRecords(configuration));
-  const lists = [join(from, erasures(configuration).name), ...erasuresFrom];
-  await mergeErasures(configuration.erasuresPath, lists);
   const unfinished = `${target}.restoring`;
   await copyRows(join(from, places.database), unfinished);
   const refused = await fillAndVerify(configuration, { from, manifest, unfinished });
   if (refused) return { ok: false, failure: refused };
+  await bringBeside(from, signedRecords(configuration));
+  const lists = [join(from, erasures(configuration).name), ...erasuresFrom];
+  await mergeErasures(configuration.erasuresPath, lists);
   const again = await eraseAgainIn(configuration, unfinished);
   await bringBeside(from, ownSecrets(configuration));
   await rename(unfinished, target);
@@ -123,14 +123,16 @@ interface Place {
 }
 
 async function fillAndVerify(
-  { assetsUrl, recordsFolder }: Configuration,
+  { assetsUrl, recordsFolder, checkpointKeyPath }: Configuration,
   { from, manifest, unfinished }: Place,
 ): Promise<RestoreRefused | undefined> {
   const { findDamage, openSource } = await import('@image-production/storage-sql/move');
   const damage = findDamage(unfinished);
   if (damage.length > 0) return { kind: 'backup-altered', problems: damage };
   using rows = openSource(unfinished);
-  const books = await examineBooks(rows.books, recordsFolder);
+  // A refused restore leaves no records behind, which the next backup would be held to.
+  const records = existsSync(checkpointKeyPath) ? recordsFolder : join(from, places.records);
+  const books = await examineBooks(rows.books, records);
   if (manifest.books.holds && !books.report.holds) {
     const hint = `the records in ${recordsFolder} may vouch for more than this backup holds: restore a newer one, or see docs/operations.md, “Records that are newer than the backup”`;
     const problems = [...violations(books, 'the restored books are'), hint];
