@@ -1,59 +1,16 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { RequestListener } from 'node:http';
 
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 
 import { createHttpWebhookSender } from './http-webhook-sender.ts';
 import type { HttpWebhookSenderOptions } from './http-webhook-sender.ts';
+import { at, body, message, receiver, secret } from './testing/receiver.test-support.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 
-const [secret, previous] = [webhookSecrets.mint(), webhookSecrets.mint()];
-const body = '{"type":"webhook.test","text":"ä"}';
-const at = Date.now();
-
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-/** A receiver on this machine that answers as it is told. */
-async function receiver(answer: RequestListener) {
-  const received: Received[] = [];
-  const take: (...given: Parameters<RequestListener>) => Promise<void> = async (
-    request,
-    response,
-  ) => {
-    received.push({ headers: request.headers, text: await text(request) });
-    answer(request, response);
-  };
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    received,
-    port,
-    url: `http://127.0.0.1:${port}/hook`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
+const previous = webhookSecrets.mint();
 
 const local: HttpWebhookSenderOptions = { allowedHosts: ['127.0.0.1', 'receiver.test'] };
-const message = (url: string, secrets: readonly string[] = [secret]) => ({
-  url,
-  id: 'evt_00000000000000000000000001',
-  at,
-  body,
-  secrets,
-});
-
 describe('a message', () => {
   it('is signed by every secret as Standard Webhooks has it', async () => {
     await using target = await receiver((_request, response) => response.writeHead(204).end());

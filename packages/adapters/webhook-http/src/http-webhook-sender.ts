@@ -59,14 +59,21 @@ class HttpWebhookSender implements WebhookSender {
     const { resolve = resolveBySystem } = this.#options;
     const resolved = resolveOnce(host, resolve, this.#allowed.has(host));
     const address = await Promise.race([resolved, rejectWith(expired)]);
-    return new Promise((tell, fail) => {
+    const answered = new Promise<number>((tell, fail) => {
       const request = this.#open(url, address, message, expired);
       request.on('error', fail);
       request.on('response', (response) => {
         readToEnd(response).then(() => tell(response.statusCode ?? 0), fail);
       });
+      // Of what was not asked for, Node says nothing more than this.
+      request.on('upgrade', (response, socket) => {
+        socket.destroy();
+        tell(response.statusCode ?? 0);
+      });
       request.end(message.body);
     });
+    // Whatever a receiver does to the connection, nobody waits longer for it.
+    return Promise.race([answered, rejectWith(expired)]);
   }
 
   #open(
