@@ -73,6 +73,8 @@ export interface Configuration {
   readonly recordsFolder: string;
   readonly checkpointKeyPath: string;
   readonly checkpointsPath: string;
+  /** Of the ends of the audit trail's chains. */
+  readonly trailCheckpointsPath: string;
   readonly erasuresPath: string;
   /** Where uploads are stored while they are checked. */
   readonly uploadsFolder: string;

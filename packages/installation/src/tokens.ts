@@ -65,6 +65,7 @@ export const WORKER_REGISTRY: Token<WorkerRegistry> = Symbol('WorkerRegistry');
 export const ERASURE_LOG: Token<ErasureLog> = Symbol('ErasureLog');
 export const BOOKS_READER: Token<BooksReader> = Symbol('BooksReader');
 export const CHECKPOINT_LOG: Token<CheckpointLog> = Symbol('CheckpointLog');
+export const TRAIL_CHECKPOINT_LOG: Token<CheckpointLog> = Symbol('TrailCheckpointLog');
 export const CHECKPOINT_SIGNER: Token<CheckpointSigner> = Symbol('CheckpointSigner');
 /** Stamps the books; throws while the machine's clock is implausibly ahead or differs from the database's. */
 export const STAMPS: Token<GuardedClock> = Symbol('Stamps');

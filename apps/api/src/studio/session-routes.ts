@@ -26,7 +26,11 @@ const openMinutes = 2;
 
 /** Signing in, by a link or a key; who is signed in; signing out; links for signing in. */
 export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices): void {
-  const own: SessionServices = { ...services.access, sessions: services.sessions };
+  const own = (context: ApiContext): SessionServices => ({
+    ...services.access,
+    sessions: services.sessions,
+    traceId: context.var.traceId,
+  });
 
   app.post('/studio/api/session', async (context) => {
     requireSameOrigin(context, services);
@@ -34,15 +38,15 @@ export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices):
     if (!read.success) throw neither();
     const signedIn =
       'token' in read.data
-        ? await signInByLink(own, read.data.token)
-        : await signInByKey(own, read.data.apiKey.trim());
+        ? await signInByLink(own(context), read.data.token)
+        : await signInByKey(own(context), read.data.apiKey.trim());
     if (!signedIn.ok) {
       countFailure(context, services);
       throw problemOfFailure(signedIn.failure);
     }
     // Whoever signs in anew leaves the session that the browser came with.
     const before = readSessionToken(context, services);
-    if (before !== undefined) await signOut(own, before);
+    if (before !== undefined) await signOut(own(context), before);
     const { token, session } = signedIn.value;
     const maxAge = Math.floor((session.expiresAt - session.createdAt) / 1000);
     giveSessionToken(context, services, { token, maxAge });
@@ -63,7 +67,7 @@ export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices):
   app.delete('/studio/api/session', async (context) => {
     requireSameOrigin(context, services);
     const token = readSessionToken(context, services);
-    if (token !== undefined) await signOut(own, token);
+    if (token !== undefined) await signOut(own(context), token);
     takeSessionToken(context, services);
     return context.body(null, 204);
   });
@@ -72,7 +76,7 @@ export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices):
     // By key, as the command line calls it: a cookie opens nothing here.
     const caller = await requireCaller(context, services);
     const { publicUrl } = services.settings;
-    const link = await mintStudioUrl(own, caller, { publicUrl, minutes: openMinutes });
+    const link = await mintStudioUrl(own(context), caller, { publicUrl, minutes: openMinutes });
     context.header('Cache-Control', 'no-store');
     return context.json({ url: link.url, expiresAt: timestamp(link.expiresAt) }, 201);
   });

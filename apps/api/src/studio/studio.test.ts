@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
+import { auditEventPage } from '@image-production/contract';
 import { describe, expect, it } from 'vitest';
 
+import { parsed } from '../testing/answer.ts';
 import { browser, sameOrigin, signedIn } from '../testing/browser.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -114,6 +116,22 @@ describe('a session', () => {
     const headers = { ...sameOrigin, authorization: `Bearer ${customer.apiKey}` };
     const answer = await browser(api, headers).call('GET', '/studio/api/v1/wallet');
     expect(answer.status).toBe(401);
+  });
+
+  it('that begins or ends is in the audit trail once, under its key, and a refusal is not', async () => {
+    await using api = await testApi();
+    const { customer, page } = await signedIn(api);
+    await browser(api).signIn({ apiKey: 'ips_live_nobody' });
+    const { keyId } = (await resumed(api, page.cookie)) ?? {};
+    await page.call('DELETE', '/studio/api/session');
+    await page.call('DELETE', '/studio/api/session');
+    const { data } = parsed(auditEventPage, await customer.get('/v1/audit-events'));
+    const actor = { kind: 'studio', id: keyId };
+    expect(data.slice(0, 2)).toMatchObject([
+      { action: 'session.close', actor, subject: keyId, outcome: 'done' },
+      { action: 'session.open', actor, subject: keyId, outcome: 'done' },
+    ]);
+    expect(JSON.stringify(data.slice(2))).not.toContain('session.');
   });
 
   it('ends with its key, by signing out, and after twelve hours of nothing', async () => {

@@ -119,7 +119,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
   const shutdown = new AbortController().signal;
-  const sessions = new InMemorySessionStore();
+  const sessions = new InMemorySessionStore(audit);
   const operators = new InMemoryOperatorStore(audit);
   const recall = { recentKeys, answers: new RecentAnswers() };
   const own = { logger, shutdown, sessions, operators, ...recall, ...testTelemetry() };
@@ -225,6 +225,7 @@ function createServices(
       ...production,
       books: store,
       checkpoints: new InMemoryCheckpointLog(),
+      trailCheckpoints: new InMemoryCheckpointLog(),
       signer: new Ed25519CheckpointSigner({
         signingKey: generateKeyPairSync('ed25519').privateKey,
       }),

@@ -93,6 +93,7 @@ export class WorkerScene {
         ...studio,
         books: this.#plainStore,
         checkpoints: this.checkpoints,
+        trailCheckpoints: new InMemoryCheckpointLog(),
         signer: new DigestCheckpointSigner(nodeDigest, 'secret'),
       },
       deliveries: {

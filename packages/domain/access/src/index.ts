@@ -4,6 +4,8 @@ export { eraseOrganization, repeatErasures } from './erase-organization.ts';
 export { issueApiKey } from './issue-api-key.ts';
 export type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 export { chainEntry, findAuditBreak } from './audit-chain.ts';
+export { nameOfChain, verifyAuditChains } from './verify-audit-chains.ts';
+export type { AuditChainsGrounds, AuditChainsReport, ChainEnds } from './verify-audit-chains.ts';
 export { toAuditEntry } from './deed.ts';
 export type { Deed, DeedContent, DeedServices } from './deed.ts';
 export { auditActions, auditGenesis } from './model/audit-event.ts';

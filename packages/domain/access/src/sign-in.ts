@@ -3,8 +3,10 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { authenticate, rememberUse } from './authenticate.ts';
+import { toAuditEntry } from './deed.ts';
 import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
+import type { AuditAction, AuditEntry } from './model/audit-event.ts';
 import type { Caller } from './model/caller.ts';
 import type { Unauthenticated } from './model/failure.ts';
 import { idleEnd, sessionLimits } from './model/session.ts';
@@ -14,8 +16,12 @@ import type { AccessServices } from './services.ts';
 
 export type SessionServices = Pick<
   AccessServices,
-  'credentials' | 'clock' | 'digest' | 'keyMaterial'
-> & { readonly sessions: SessionStore };
+  'credentials' | 'clock' | 'digest' | 'keyMaterial' | 'ids'
+> & {
+  readonly sessions: SessionStore;
+  /** The `X-Request-Id` of the call; absent outside of calls. */
+  readonly traceId?: string;
+};
 
 /** A token that leaves the service once; only its hash is stored. */
 export interface MintedLink {
@@ -94,12 +100,25 @@ export async function resumeSession(
   return succeed({ caller: { organizationId, keyId, scopes }, session, apiKey });
 }
 
-/** Ends a session for good. */
+/** Ends a session for good and records it. */
 export async function signOut(
-  { sessions, digest }: Pick<SessionServices, 'sessions' | 'digest'>,
+  services: Pick<SessionServices, 'sessions' | 'digest' | 'clock' | 'ids' | 'traceId'>,
   token: string,
 ): Promise<void> {
-  await sessions.endSession(digest.sha256Hex(token));
+  const { sessions, digest } = services;
+  const session = await sessions.findSession(digest.sha256Hex(token));
+  if (!session) return;
+  await sessions.endSession(session.tokenHash, entryOf(services, 'session.close', session));
+}
+
+/** What a browser does with its session, under the key that it is signed in with. */
+function entryOf(
+  { clock, ids, traceId }: Pick<SessionServices, 'clock' | 'ids' | 'traceId'>,
+  action: AuditAction,
+  { organizationId, keyId }: Session,
+): AuditEntry {
+  const deed = { actor: { kind: 'studio', id: keyId }, traceId: traceId ?? null } as const;
+  return toAuditEntry({ clock, ids, deed }, { organizationId, action, subject: keyId });
 }
 
 /** Removes sessions and links that no longer work. Returns how many. */
@@ -122,9 +141,10 @@ async function findUsableKey(
 }
 
 async function begin(
-  { sessions, clock, digest, keyMaterial }: SessionServices,
+  services: SessionServices,
   { organizationId, id: keyId }: { readonly organizationId: OrganizationId; readonly id: ApiKeyId },
 ): Promise<SignedIn> {
+  const { sessions, clock, digest, keyMaterial } = services;
   const token = keyMaterial.base62(tokenLength);
   const createdAt = clock.now();
   const session: Session = {
@@ -135,7 +155,7 @@ async function begin(
     expiresAt: createdAt + sessionLimits.longestMs,
     lastUsedAt: startOfMinute(createdAt),
   };
-  await sessions.insertSession(session);
+  await sessions.insertSession(session, entryOf(services, 'session.open', session));
   return { token, session };
 }
 

@@ -60,6 +60,8 @@ export { ClockWatch } from './clock-watch.ts';
 export type { ClockReading, HeardTime } from './clock-watch.ts';
 export { signBooksCheckpoint } from './books-checkpoint.ts';
 export type { WalletStanding } from './books-checkpoint.ts';
+export { openChainsCheckpoint, signChainsCheckpoint } from './chains-checkpoint.ts';
+export type { ChainHead } from './chains-checkpoint.ts';
 export { checkpointText, openCheckpoint, signCheckpoint } from './checkpoint.ts';
 export type { CheckpointFailure } from './checkpoint.ts';
 export type { Checkpoint, Signature, WalletHead } from './model/checkpoint.ts';

@@ -62,7 +62,6 @@ export type { FloorOptions, Place, PlaceQuery, Seat } from './studio/studio-floo
 export { produceRequest } from './studio/produce-request.ts';
 export type { Attempt } from './studio/produce-request.ts';
 export { AuditTrailWatch, verifyAuditTrail } from './audit/verify-audit-trail.ts';
-export type { AuditTrailReport } from './audit/verify-audit-trail.ts';
 export { recordRefusal } from './audit/record-deed.ts';
 export { raiseIncident } from './audit/raise-incident.ts';
 export { isReportedDamaged, neededBy, reportDamage } from './audit/report-damage.ts';

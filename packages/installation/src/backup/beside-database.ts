@@ -16,10 +16,12 @@ interface BesideFile {
 export function signedRecords({
   checkpointKeyPath,
   checkpointsPath,
+  trailCheckpointsPath,
 }: Configuration): readonly BesideFile[] {
   return [
     { name: `${places.records}/checkpoint-key.pem`, path: checkpointKeyPath },
     { name: `${places.records}/checkpoints.jsonl`, path: checkpointsPath },
+    { name: `${places.records}/trail-checkpoints.jsonl`, path: trailCheckpointsPath },
   ];
 }
 

@@ -23,6 +23,7 @@ import {
   ERASURE_LOG,
   PLATFORM,
   STORAGE,
+  TRAIL_CHECKPOINT_LOG,
 } from '../tokens.ts';
 
 /** Machines may use it as different users, as the operator has arranged. */
@@ -59,6 +60,10 @@ export const bindFiles: Module = (bind) => {
   bind(
     CHECKPOINT_LOG,
     ({ configuration: { checkpointsPath } }) => new FileCheckpointLog(checkpointsPath),
+  );
+  bind(
+    TRAIL_CHECKPOINT_LOG,
+    ({ configuration: { trailCheckpointsPath } }) => new FileCheckpointLog(trailCheckpointsPath),
   );
   bind(ERASURE_LOG, ({ configuration: { erasuresPath } }) => new FileErasureLog(erasuresPath));
 };

@@ -33,6 +33,7 @@ import {
   STORAGE,
   STUDIO_SERVICES,
   TELEMETRY,
+  TRAIL_CHECKPOINT_LOG,
 } from '../tokens.ts';
 
 /** The dependencies that the domains' use cases are called with. */
@@ -72,6 +73,7 @@ export const bindServices: Module = (bind) => {
     ...(await get(PRODUCTION_SERVICES)),
     books: await get(BOOKS_READER),
     checkpoints: await get(CHECKPOINT_LOG),
+    trailCheckpoints: await get(TRAIL_CHECKPOINT_LOG),
     signer: await get(CHECKPOINT_SIGNER),
   }));
   bind(ACCESS_SERVICES, async ({ get }) => {

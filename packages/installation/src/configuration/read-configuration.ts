@@ -120,6 +120,7 @@ function toConfiguration(
     recordsFolder,
     checkpointKeyPath: join(recordsFolder, 'checkpoint-key.pem'),
     checkpointsPath: join(recordsFolder, 'checkpoints.jsonl'),
+    trailCheckpointsPath: join(recordsFolder, 'trail-checkpoints.jsonl'),
     erasuresPath: join(recordsFolder, 'erasures.jsonl'),
     uploadsFolder: join(dataFolder, 'uploads'),
   };

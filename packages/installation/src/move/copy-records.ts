@@ -5,7 +5,12 @@ import { CannotStart } from '../cannot-start.ts';
 import { readIfThere } from './read-if-there.ts';
 
 /** What lies beside the database so that no restore of it takes it back. */
-const names = ['checkpoint-key.pem', 'checkpoints.jsonl', 'erasures.jsonl'];
+const names = [
+  'checkpoint-key.pem',
+  'checkpoints.jsonl',
+  'trail-checkpoints.jsonl',
+  'erasures.jsonl',
+];
 
 /**
  * Copies the records into the folder that all machines will share. Throws `CannotStart` when that

@@ -12,6 +12,7 @@ sessionStoreContract('SQLite', async () => {
   return {
     store: storage.sessions,
     other: other.sessions,
+    audit: storage.production.readers.audit,
     teardown: async () => {
       await other[Symbol.asyncDispose]();
       await teardown();
@@ -26,6 +27,7 @@ describeOnPostgres('on PostgreSQL', () => {
     return {
       store: storage.sessions,
       other: other.sessions,
+      audit: storage.production.readers.audit,
       teardown: async () => {
         await other[Symbol.asyncDispose]();
         await teardown();

@@ -1,13 +1,23 @@
-import type { Session, SessionStore, SignInLink } from '@image-production/access';
+import type { AuditEntry, Session, SessionStore, SignInLink } from '@image-production/access';
 import type { ApiKeyId, OrganizationId } from '@image-production/identifiers';
+import type { Digest } from '@image-production/kernel';
+import type { Kysely } from 'kysely';
 
+import type { Tables } from '../rows/tables.ts';
+import { SqlAuditTrail } from './audit-trail.ts';
 import type { Access } from './writes.ts';
 
 export class SqlSessionStore implements SessionStore {
   readonly #access: Access;
+  readonly #digest: Digest;
 
-  constructor(access: Access) {
+  constructor({ digest, ...access }: Access & { readonly digest: Digest }) {
     this.#access = access;
+    this.#digest = digest;
+  }
+
+  async #record(db: Kysely<Tables>, entry: AuditEntry | undefined): Promise<void> {
+    if (entry) await new SqlAuditTrail(db, this.#digest).append(entry);
   }
 
   async insertLink({ tokenHash, organizationId, keyId, expiresAt }: SignInLink): Promise<void> {
@@ -43,20 +53,19 @@ export class SqlSessionStore implements SessionStore {
     );
   }
 
-  async insertSession(session: Session): Promise<void> {
-    await this.#access.writes.run('its-rows', (db) =>
-      db
-        .insertInto('sessions')
-        .values({
-          token_hash: session.tokenHash,
-          organization_id: session.organizationId,
-          key_id: session.keyId,
-          created_at: session.createdAt,
-          expires_at: session.expiresAt,
-          last_used_at: session.lastUsedAt,
-        })
-        .execute(),
-    );
+  async insertSession(session: Session, entry?: AuditEntry): Promise<void> {
+    const row = {
+      token_hash: session.tokenHash,
+      organization_id: session.organizationId,
+      key_id: session.keyId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      last_used_at: session.lastUsedAt,
+    };
+    await this.#access.writes.run('its-rows', async (db) => {
+      await db.insertInto('sessions').values(row).execute();
+      await this.#record(db, entry);
+    });
   }
 
   async findSession(tokenHash: string): Promise<Session | undefined> {
@@ -88,10 +97,12 @@ export class SqlSessionStore implements SessionStore {
     );
   }
 
-  async endSession(tokenHash: string): Promise<void> {
-    await this.#access.writes.run('its-rows', (db) =>
-      db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
-    );
+  async endSession(tokenHash: string, entry?: AuditEntry): Promise<void> {
+    await this.#access.writes.run('its-rows', async (db) => {
+      const ended = db.deleteFrom('sessions').where('token_hash', '=', tokenHash);
+      const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await this.#record(db, entry);
+    });
   }
 
   removeEnded(now: number, idleSince: number): Promise<number> {

@@ -1,6 +1,8 @@
+import { ManualClock } from '@image-production/kernel/memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Session, SessionStore, SignInLink } from '../index.ts';
+import { toAuditEntry } from '../index.ts';
+import type { AuditReader, Session, SessionStore, SignInLink } from '../index.ts';
 import { ids } from './samples.ts';
 
 export type SessionStoreSetup = () => Promise<{
@@ -8,6 +10,7 @@ export type SessionStoreSetup = () => Promise<{
   store: SessionStore;
   /** The same store, opened as another process would. */
   other: SessionStore;
+  audit: AuditReader;
   teardown?: () => Promise<void> | void;
 }>;
 
@@ -60,6 +63,20 @@ export function sessionStoreContract(adapterName: string, setup: SessionStoreSet
       await opened.other.endSession(tokenHash);
       await opened.other.endSession(tokenHash);
       expect(await opened.store.findSession(tokenHash)).toBeUndefined();
+    });
+
+    it('keeps the entry with a session that begins or ends, and no other', async () => {
+      const clock = new ManualClock();
+      const entry = (action: 'session.open' | 'session.close') =>
+        toAuditEntry({ clock, ids }, { organizationId, action, subject: keyId });
+      const session = someSession();
+      await opened.store.insertSession(session, entry('session.open'));
+      const again = opened.store.insertSession(session, entry('session.open'));
+      await expect(again).rejects.toBeInstanceOf(Error);
+      await opened.store.endSession(session.tokenHash, entry('session.close'));
+      await opened.other.endSession(session.tokenHash, entry('session.close'));
+      const events = await opened.audit.follow(organizationId, 0, 9);
+      expect(events.map(({ action }) => action)).toEqual(['session.open', 'session.close']);
     });
 
     it('gives a link to one of those who take it at once, and never again', async () => {

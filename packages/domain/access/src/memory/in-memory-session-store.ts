@@ -1,10 +1,18 @@
+import type { AuditEntry } from '../model/audit-event.ts';
 import type { Session, SignInLink } from '../model/session.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 
 /** Keeps sessions in maps: the reference implementation. */
 export class InMemorySessionStore implements SessionStore {
+  readonly #trail: Pick<AuditTrail, 'append'> | undefined;
   readonly #links = new Map<string, SignInLink>();
   readonly #sessions = new Map<string, Session>();
+
+  /** Without a trail, entries are dropped. */
+  constructor(trail?: Pick<AuditTrail, 'append'>) {
+    this.#trail = trail;
+  }
 
   async insertLink(link: SignInLink): Promise<void> {
     insert(this.#links, link);
@@ -16,8 +24,9 @@ export class InMemorySessionStore implements SessionStore {
     return link;
   }
 
-  async insertSession(session: Session): Promise<void> {
+  async insertSession(session: Session, entry?: AuditEntry): Promise<void> {
     insert(this.#sessions, session);
+    if (entry) await this.#trail?.append(entry);
   }
 
   async findSession(tokenHash: string): Promise<Session | undefined> {
@@ -30,8 +39,9 @@ export class InMemorySessionStore implements SessionStore {
     this.#sessions.set(tokenHash, { ...session, lastUsedAt: usedAtMinute });
   }
 
-  async endSession(tokenHash: string): Promise<void> {
-    this.#sessions.delete(tokenHash);
+  async endSession(tokenHash: string, entry?: AuditEntry): Promise<void> {
+    const isOver = !this.#sessions.delete(tokenHash);
+    if (entry && !isOver) await this.#trail?.append(entry);
   }
 
   async removeEnded(now: number, idleSince: number): Promise<number> {

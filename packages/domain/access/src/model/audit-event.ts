@@ -31,6 +31,8 @@ export const auditActions = [
   'roster.add',
   'incident.resolve',
   'pause.change',
+  'session.open',
+  'session.close',
   'operator.appoint',
   'operator.dismiss',
 ] as const;

@@ -162,7 +162,8 @@ it('leaves verdicts, checkpoints and the round of files as they are while the cl
   const services = { ...studio.services, stamps };
   const checkpoints = new InMemoryCheckpointLog();
   const signer = new DigestCheckpointSigner(plainDigest, 'secret');
-  const audit = { ...services, books: studio.store, checkpoints, signer };
+  const trailCheckpoints = new InMemoryCheckpointLog();
+  const audit = { ...services, books: studio.store, checkpoints, trailCheckpoints, signer };
   await auditLedger(audit);
   await checkFiles(services);
   const state = async () => {

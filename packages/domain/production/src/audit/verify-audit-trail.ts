@@ -1,120 +1,97 @@
-import { auditGenesis, findAuditBreak } from '@image-production/access';
-import type { AuditHead, AuditReader } from '@image-production/access';
+import { nameOfChain, verifyAuditChains } from '@image-production/access';
+import type { AuditChainsReport, ChainEnds } from '@image-production/access';
 import type { OrganizationId } from '@image-production/identifiers';
-import type { Clock, Digest } from '@image-production/kernel';
+import { isoDay, openChainsCheckpoint, signChainsCheckpoint } from '@image-production/ledger';
 
 import { inTransaction } from '../in-transaction.ts';
-import type { ProductionStore } from '../ports/production-store.ts';
-import type { ProductionServices } from '../services.ts';
 import { raiseIncident } from './raise-incident.ts';
+import type { AuditServices } from './verify-ledger.ts';
 
-export interface AuditTrailServices extends Pick<ProductionServices, 'store' | 'ids'> {
-  readonly clock: Clock;
-  readonly digest: Digest;
-}
+export type AuditTrailServices = Pick<
+  AuditServices,
+  'store' | 'ids' | 'clock' | 'digest' | 'trailCheckpoints' | 'signer'
+>;
 
-/** What reading the chains found. */
-export interface AuditTrailReport {
-  readonly holds: boolean;
-  readonly chains: number;
-  /** How many events were read. */
-  readonly events: number;
-  /** One sentence per broken chain. */
-  readonly findings: readonly string[];
-}
-
-type Known = ReadonlyMap<OrganizationId | null, Pick<AuditHead, 'sequence' | 'hash'>>;
-
-const pageSize = 500;
-const beginning = { sequence: 0, hash: auditGenesis };
-
-/** Verifies all chains from their first events on. A break raises an incident. */
-export async function verifyAuditTrail(services: AuditTrailServices): Promise<AuditTrailReport> {
-  const { report } = await verify(services, new Map());
-  return report;
+/** Verifies all chains from their first events on, through what was signed. A break raises an incident. */
+export async function verifyAuditTrail(services: AuditTrailServices): Promise<AuditChainsReport> {
+  return (await verify(services, new Map())).report;
 }
 
 /**
  * Verifies the chains again and again: what was found whole is read again once a day, in between
- * only what has come behind it.
+ * only what has come behind it. Once a day the ends of the chains that were found whole are signed.
  */
 export class AuditTrailWatch {
   readonly #services: AuditTrailServices;
-  #known: Known = new Map();
+  #known: ChainEnds = new Map();
   #since: number | undefined;
 
   constructor(services: AuditTrailServices) {
     this.#services = services;
   }
 
-  async verify(): Promise<AuditTrailReport> {
+  async verify(): Promise<AuditChainsReport> {
     const now = this.#services.clock.now();
     const isWhole = this.#since === undefined || now - this.#since >= 86_400_000;
-    const { report, known } = await verify(this.#services, isWhole ? new Map() : this.#known);
+    const { report, reached } = await verify(this.#services, isWhole ? new Map() : this.#known);
     // After a break the next reading is whole again.
-    this.#known = known;
+    this.#known = reached;
     if (!report.holds) this.#since = undefined;
-    else if (isWhole) this.#since = now;
+    else if (isWhole) {
+      this.#since = now;
+      await keep(this.#services, reached, isoDay(now));
+    }
     return report;
   }
 }
 
 async function verify(
   services: AuditTrailServices,
-  known: Known,
-): Promise<{ readonly report: AuditTrailReport; readonly known: Known }> {
+  known: ChainEnds,
+): Promise<Awaited<ReturnType<typeof verifyAuditChains>>> {
+  // Read before the chains: they only grow, so they must contain everything that it signs.
+  const { vouched, complaints } = await readSigned(services);
   const { audit } = services.store.readers;
-  const reached = new Map(known);
-  const findings: string[] = [];
-  let events = 0;
-  const heads = await audit.heads();
-  for (const head of heads) {
-    const end = known.get(head.organizationId) ?? beginning;
-    const found = await followChain(audit, services.digest, head, end);
-    events += found.read;
-    if (found.finding === undefined) reached.set(head.organizationId, head);
-    else findings.push(`The chain of ${nameOf(head)}: ${found.finding}.`);
-  }
-  const gone = [...known.keys()].filter(
-    (chain) => !heads.some(({ organizationId }) => organizationId === chain),
-  );
-  findings.push(...gone.map((chain) => `The chain of ${chain ?? 'operators'} is gone.`));
-  const report = { holds: findings.length === 0, chains: heads.length, events, findings };
+  const { digest } = services;
+  const { report: found, reached } = await verifyAuditChains({ audit, digest, known, vouched });
+  const findings = [...complaints, ...found.findings];
+  const report = { ...found, findings, holds: findings.length === 0 };
   if (!report.holds) await raise(services, findings);
-  return { report, known: reached };
+  return { report, reached };
 }
 
-/** Reads a chain up to its noted end; what came later is for the next reading. */
-async function followChain(
-  audit: AuditReader,
-  digest: Digest,
-  head: AuditHead,
-  from: Pick<AuditHead, 'sequence' | 'hash'>,
-): Promise<{ readonly read: number; readonly finding?: string }> {
-  let end = from;
-  let read = 0;
-  while (end.sequence < head.sequence) {
-    const limit = Math.min(pageSize, head.sequence - end.sequence);
-    const page = await audit.follow(head.organizationId, end.sequence, limit);
-    const finding = findAuditBreak(page, end, digest);
-    if (finding !== undefined) return { read, finding };
-    const last = page.at(-1);
-    if (!last) return { read, finding: `it ends with event ${end.sequence} of ${head.sequence}` };
-    read += page.length;
-    end = last;
+/** A chain through the latest ends contains all earlier ones. */
+async function readSigned({
+  trailCheckpoints,
+  signer,
+}: AuditTrailServices): Promise<{ vouched: ChainEnds; complaints: readonly string[] }> {
+  const latest = await trailCheckpoints.latest();
+  if (!latest) return { vouched: new Map(), complaints: [] };
+  const opened = await openChainsCheckpoint(signer, latest);
+  if (!opened.ok) {
+    const complaint = `The checkpoint of ${latest.day} is not what was signed.`;
+    return { vouched: new Map(), complaints: [complaint] };
   }
-  const isEnd = end.sequence === head.sequence && end.hash === head.hash;
-  return isEnd ? { read } : { read, finding: `its noted end is not event ${end.sequence}` };
+  const ends = opened.value.map(({ name, ...end }) => [chainNamed(name), end] as const);
+  return { vouched: new Map(ends), complaints: [] };
 }
 
-function nameOf({ organizationId }: AuditHead): string {
-  return organizationId ?? 'operators';
-}
-
-async function raise(
-  services: AuditTrailServices & { readonly store: ProductionStore },
-  findings: readonly string[],
+async function keep(
+  { trailCheckpoints, signer }: AuditTrailServices,
+  ends: ChainEnds,
+  day: string,
 ): Promise<void> {
+  const latest = await trailCheckpoints.latest();
+  if (latest && latest.day >= day) return;
+  const heads = [...ends].map(([chain, end]) => ({ name: nameOfChain(chain), ...end }));
+  await trailCheckpoints.append(await signChainsCheckpoint(signer, heads, day));
+}
+
+function chainNamed(name: string): OrganizationId | null {
+  return name === nameOfChain(null) ? null : (name as OrganizationId);
+}
+
+async function raise(services: AuditTrailServices, findings: readonly string[]): Promise<void> {
   const detail = `The audit trail does not verify. ${findings.slice(0, 20).join(' ')}`;
   await inTransaction(services, { concern: 'incidents' }, ({ incidents }) =>
     raiseIncident(incidents, services, { kind: 'audit_violated', subject: 'audit trail', detail }),

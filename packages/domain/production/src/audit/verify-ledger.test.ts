@@ -23,7 +23,9 @@ beforeEach(async () => {
 
 function audit(changes: Partial<AuditServices> = {}): AuditServices {
   const { services, store } = studio;
-  return { ...services, books: store, checkpoints, signer, ...changes };
+  const trailCheckpoints = new InMemoryCheckpointLog();
+  const grounds = { books: store, checkpoints, trailCheckpoints, signer };
+  return { ...services, ...grounds, ...changes };
 }
 
 /** The same books without the last transfer of every wallet, which somebody has cut off. */

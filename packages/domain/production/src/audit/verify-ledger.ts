@@ -17,6 +17,8 @@ export interface AuditServices {
   readonly store: ProductionStore;
   readonly books: BooksReader;
   readonly checkpoints: CheckpointLog;
+  /** Those of the ends of the audit trail's chains. */
+  readonly trailCheckpoints: CheckpointLog;
   readonly signer: CheckpointSigner;
   readonly clock: Clock;
   /** Clock for verdicts and checkpoints; default `clock`. Throws a Fault while it is untrusted. */
