@@ -33,6 +33,8 @@ export const actionWords: Readonly<Record<Action, string>> = {
   'roster.add': 'Added a roster model',
   'incident.resolve': 'Resolved an incident',
   'pause.change': 'Paused or resumed the service',
+  'session.open': 'Signed in to Studio',
+  'session.close': 'Signed out of Studio',
   'operator.appoint': 'Appointed an operator',
   'operator.dismiss': 'Dismissed an operator',
 };
