@@ -17,7 +17,7 @@ import { figureRow, ratioRow, tell } from '@image-production/bench';
  * all rows had the same machine. The goal: three quarters of the throughput of the pipe. Run:
  * `pnpm bench upload`.
  */
-const rounds = 21;
+const rounds = 11;
 const fileCount = 9;
 const fileBytes = 8_000_000;
 const boundary = 'boundary-of-the-benchmark';

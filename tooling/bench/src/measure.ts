@@ -27,7 +27,8 @@ export async function measure(path: string, entry: Entry): Promise<Measured> {
     const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Row]));
     const gaveUp = `given up after ${entry.secondsMax} s`;
     const trouble = signal === 'SIGKILL' ? gaveUp : `ended with ${code}`;
-    return { ...entry, rows, trouble: code === 0 ? undefined : trouble };
+    const isComplete = code === 0 && rows.length > 0;
+    return { ...entry, rows, trouble: isComplete ? undefined : trouble };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
