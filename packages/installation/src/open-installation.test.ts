@@ -175,7 +175,9 @@ describe('an installation', () => {
       installation.get(STUDIO_SERVICES),
     ]);
     expect(second).toBe(first);
-    expect(first.renderers).toBe(ownRenderers);
+    expect(first.renderers.all.map(({ name }) => name)).toEqual(
+      ownRenderers.all.map(({ name }) => name),
+    );
     expect(opened).toBe(1);
   });
 
