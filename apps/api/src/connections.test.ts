@@ -81,3 +81,35 @@ describe('the connections of all', () => {
     await expect.poll(verdicts(served)).toBe('200');
   });
 });
+
+describe('when there is no room', () => {
+  it('whoever crawls through its headers gives way to newcomers, the longest first', async () => {
+    await using served = await servedApi({ connectionsMax: 3, connectionPatienceMs: 0 });
+    const crawlers = await open(served, 3);
+    for (const socket of crawlers) socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
+    const ended = crawlers.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    expect((await ask(served)).status).toBe(200);
+    await ended[0];
+    await leave(crawlers.slice(1));
+  });
+
+  it('a call under way does not give way', async () => {
+    await using served = await servedApi({ connectionsMax: 1, connectionPatienceMs: 0 });
+    const { apiKey } = await served.api.customer();
+    const [busy] = await open(served, 1);
+    const head = [
+      'POST /v1/quotes HTTP/1.1',
+      'Host: images.example',
+      `Authorization: Bearer ${apiKey}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+      'Expect: 100-continue',
+    ];
+    const isServed = new Promise((resolve) => busy?.once('data', resolve));
+    busy?.write(`${head.join('\r\n')}\r\n\r\n`);
+    await isServed;
+    expect(summarizeRefusal(await ask(served))).toBe('503 unavailable');
+    expect(busy?.destroyed).toBe(false);
+    await leave(busy ? [busy] : []);
+  });
+});

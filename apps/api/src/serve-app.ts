@@ -62,8 +62,9 @@ export async function serveApp(
   const server = createServer(serverOptions(timeouts));
   // A client that stops reading its download must not keep the file open.
   server.setTimeout(timeouts.idleMs);
-  bindCalls(server, api, { calls, earlyHeaders });
-  bindConnections(server, new ConnectionGate(options, options.addresses, earlyHeaders));
+  const gate = new ConnectionGate(options, options.addresses, earlyHeaders);
+  bindCalls(server, api, { calls, earlyHeaders, gate });
+  bindConnections(server, gate);
   const failure = await listen(server, address);
   if (failure) return refuse(failure);
   // The configured port may be 0: the system chose this one.
@@ -88,11 +89,12 @@ interface BoundCalls {
   /** Calls in flight. */
   readonly calls: Set<Promise<void>>;
   readonly earlyHeaders: EarlyHeaders;
+  readonly gate: ConnectionGate;
 }
 
 /** Answers every call in the form of the contract, also those that Node alone would refuse. */
 function bindCalls(server: Server, { app, answerAgain }: Api, bound: BoundCalls): void {
-  const { calls, earlyHeaders } = bound;
+  const { calls, earlyHeaders, gate } = bound;
   const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
   const fetch: FetchCallback = (request, env) => {
     const { incoming } = env as HttpBindings;
@@ -108,6 +110,7 @@ function bindCalls(server: Server, { app, answerAgain }: Api, bound: BoundCalls)
     hostname: 'localhost',
   });
   const serve: RequestListener = (request, response) => {
+    gate.serve(request, response);
     const refusal = refuseHead(request);
     if (refusal) {
       refusals.set(request, refusal);
@@ -155,6 +158,9 @@ function serverOptions({ headersMs, uploadMs }: ClientTimeouts): ServerOptions {
   };
 }
 
+/** Connections that wait to be accepted; Node's 511 overflow under a flood, and clients retry for seconds. */
+const backlogMax = 4_096;
+
 const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program has it; stop that one or choose a free port with IPS_PORT',
   EACCES: 'this user may not have it; choose a port from 1024 on with IPS_PORT',
@@ -164,7 +170,7 @@ const listenErrors: Readonly<Record<string, string>> = {
 
 async function listen(server: Server, { host, port }: Address): Promise<ListenFailure | undefined> {
   try {
-    server.listen(port, host);
+    server.listen({ port, host, backlog: backlogMax });
     await once(server, 'listening');
     return undefined;
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Installation } from '@image-production/installation';
 
 import { createApi } from './app.ts';
 import { API_SERVICES } from './composition.ts';
-import { connectionsPerAddressMax } from './http/connection-gate.ts';
+import { connectionPatienceMs, connectionsPerAddressMax } from './http/connection-gate.ts';
 import { earlyHeadersFor } from './http/early-headers.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -25,6 +25,7 @@ export async function serveInstallation(
     earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: configuration.connectionsMax,
     connectionsPerAddressMax,
+    connectionPatienceMs,
   });
   if (!served.ok) throw new CannotStart([served.failure.message], 1);
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { addressGroup } from '../limits/client-addresses.ts';
@@ -13,20 +14,29 @@ export interface ConnectionLimits {
   readonly connectionsMax: number;
   /** Per client address; trusted proxies are exempt. */
   readonly connectionsPerAddressMax: number;
+  /** Without a call for so long, a connection gives way when there is no room for a new one. */
+  readonly connectionPatienceMs: number;
 }
 
 export const connectionsPerAddressMax = 100;
+export const connectionPatienceMs = 1_000;
 
 /** Bounds on refused connections that stay open to receive their problem. */
 const refusalsMax = 100;
 const refusalMs = 1_000;
 
-/** Admits connections up to the limits. */
+/**
+ * Admits connections up to the limits. When all are taken, the one that has been without a call for
+ * longest gives way: clients that crawl through their headers, or keep connections that they do not
+ * use, do not keep others out.
+ */
 export class ConnectionGate {
   readonly #limits: ConnectionLimits;
   readonly #addresses: ClientAddresses;
   readonly #headersFor: EarlyHeaders;
   readonly #openByAddress = new Map<string, number>();
+  /** Those without a call, with the time since when, longest first. */
+  readonly #waiting = new Map<Socket, number>();
   #open = 0;
   #refusals = 0;
 
@@ -41,18 +51,40 @@ export class ConnectionGate {
     const address = socket.remoteAddress ?? '';
     const group = addressGroup(address);
     const openHere = this.#openByAddress.get(group) ?? 0;
-    if (this.#open >= this.#limits.connectionsMax) return this.#refuse(socket, noRoom);
     const isBounded = !this.#addresses.isTrustedProxy(address);
     if (isBounded && openHere >= this.#limits.connectionsPerAddressMax) {
       return this.#refuse(socket, tooMany);
     }
+    if (this.#open >= this.#limits.connectionsMax && !this.#makeRoom())
+      return this.#refuse(socket, noRoom);
     this.#open += 1;
+    this.#waiting.set(socket, performance.now());
     this.#openByAddress.set(group, openHere + 1);
-    socket.once('close', () => this.#leave(group));
+    socket.once('close', () => this.#leave(socket, group));
     return true;
   }
 
-  #leave(group: string): void {
+  /** Takes note that a call has come, and that its answer was sent. */
+  serve({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): void {
+    this.#waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) this.#waiting.set(socket, performance.now());
+    });
+  }
+
+  /** Whether there is room after the connection that waits longest has given way. */
+  #makeRoom(): boolean {
+    const [longest] = this.#waiting;
+    if (!longest) return false;
+    const [socket, since] = longest;
+    if (performance.now() - since < this.#limits.connectionPatienceMs) return false;
+    this.#waiting.delete(socket);
+    socket.destroy();
+    return true;
+  }
+
+  #leave(socket: Socket, group: string): void {
+    this.#waiting.delete(socket);
     this.#open -= 1;
     const left = (this.#openByAddress.get(group) ?? 0) - 1;
     if (left > 0) this.#openByAddress.set(group, left);

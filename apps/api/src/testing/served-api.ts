@@ -36,6 +36,7 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
     earlyHeaders: earlyHeadersFor(settings.publicUrl, settings.corsOrigins),
     connectionsMax: options.connectionsMax ?? 1000,
     connectionsPerAddressMax,
+    connectionPatienceMs: options.connectionPatienceMs ?? 1_000_000,
   };
   const served = serveApp(api, { host: '127.0.0.1', port: 0 }, server);
   const port = await listening.promise;

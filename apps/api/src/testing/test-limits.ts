@@ -17,6 +17,8 @@ export interface TestLimits {
   readonly streamsMax?: number;
   /** On failed authentications of one address per minute. */
   readonly failuresMax?: number;
+  /** How long a connection may be without a call when there is no room for others. */
+  readonly connectionPatienceMs?: number;
   /** On what uploads under way take on disk. */
   readonly uploads?: UploadLimits;
 }

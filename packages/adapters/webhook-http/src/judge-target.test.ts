@@ -24,6 +24,7 @@ it.each([
   ['example.com', 'malformed'],
   ['https://', 'malformed'],
   [`https://example.com/${'a'.repeat(2048)}`, 'malformed'],
+  [`https://example.com/${'🧥'.repeat(2029)}`, 'malformed'],
   ['https://localhost/', 'host'],
   ['https://LOCALHOST./', 'host'],
   ['https://api.localhost/', 'host'],

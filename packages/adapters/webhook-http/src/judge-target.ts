@@ -26,7 +26,7 @@ export function hostOf({ hostname }: URL): string {
 }
 
 export function problemWith(text: string, allowed: ReadonlySet<string>): TargetProblem | undefined {
-  if (text.length > urlCharactersMax || !URL.canParse(text)) return 'malformed';
+  if ([...text].length > urlCharactersMax || !URL.canParse(text)) return 'malformed';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';

@@ -30,7 +30,9 @@ const atLength = (name: string, limit: string, offset: number, by: string = 'x')
   apply: (value, schema) => {
     const length = numberIn(schema, limit);
     if (typeof value !== 'string' || length === null || length + offset < 0) return null;
-    return toValue(cut(padded(value, length + offset, by), length + offset));
+    // Texts are counted without the blanks at their ends.
+    const text = cut(padded(value, length + offset, by), length + offset);
+    return toValue(text.replace(/\s+$/, (blanks) => 'x'.repeat(blanks.length)));
   },
 });
 

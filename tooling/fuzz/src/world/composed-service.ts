@@ -48,6 +48,7 @@ export interface ComposedService extends AsyncDisposable {
 
 const operatorToken = 'operator-token-of-the-fuzzer';
 const beatMs = 2_000;
+const streamMs = 500;
 const plenty = '10000000';
 
 export async function openComposedService(): Promise<ComposedService> {
@@ -81,7 +82,7 @@ export async function openComposedService(): Promise<ComposedService> {
       return {
         status: response.status,
         headers: new Map(response.headers),
-        bytes: Buffer.from(await response.arrayBuffer()),
+        bytes: await readBody(response),
       };
     },
     async produceAll() {
@@ -99,6 +100,19 @@ export async function openComposedService(): Promise<ComposedService> {
   };
 }
 
+/** A stream of events may not end: what comes within a moment is judged. */
+async function readBody(response: Response): Promise<Buffer> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!isStream || !response.body) return Buffer.from(await response.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  const reader = response.body.getReader();
+  const moment = setTimeout(() => void reader.cancel(), streamMs);
+  for (let part = await reader.read(); part.value; part = await reader.read())
+    chunks.push(part.value);
+  clearTimeout(moment);
+  return Buffer.concat(chunks);
+}
+
 function configure(dataFolder: string): Configuration {
   const read = readConfiguration(
     {
@@ -109,6 +123,7 @@ function configure(dataFolder: string): Configuration {
       IPS_MAX_UNFINISHED: plenty,
       IPS_MEGAPIXELS_PER_MINUTE: plenty,
       IPS_DEMO: 'false',
+      IPS_LOG_LEVEL: 'error',
       // A picture of one colour would not pass.
       IPS_INSPECTION: 'none',
     },
