@@ -17,7 +17,7 @@ const attack = { headers: 800, bodies: 200, attackMs: 45_000 };
 const quietMs = 15_000;
 const probeEveryMs = 40;
 
-await using service = await MeasuredService.start();
+const service = await MeasuredService.start();
 const { apiKey, operatorToken } = await service.demo();
 const port = Number(new URL(service.baseUrl).port);
 const keeping = new Agent({ keepAlive: true });
@@ -27,7 +27,7 @@ interface Sent {
   readonly ms: number;
 }
 
-function send(key: string, agent: Agent | false, json?: object): Promise<Sent> {
+function send(key: string, isKept: boolean, json?: object): Promise<Sent> {
   const before = performance.now();
   const { promise, resolve } = Promise.withResolvers<Sent>();
   const tell = (status: number): void => resolve({ status, ms: performance.now() - before });
@@ -35,7 +35,7 @@ function send(key: string, agent: Agent | false, json?: object): Promise<Sent> {
     {
       host: '127.0.0.1',
       port,
-      agent,
+      agent: isKept ? keeping : false,
       timeout: 10_000,
       method: json ? 'POST' : 'GET',
       path: json ? '/v1/quotes' : '/v1/wallet',
@@ -74,7 +74,7 @@ function describe(name: string, sent: readonly Sent[]): object {
 
 /** Half of them over connections of their own. */
 async function measure(name: string, key: string, ms: number): Promise<readonly object[]> {
-  const sent = await probe((index) => send(key, index % 2 === 0 && keeping), ms);
+  const sent = await probe((index) => send(key, index % 2 === 0), ms);
   return [
     describe(
       `${name}, kept connection`,
@@ -101,21 +101,29 @@ async function newCustomer(): Promise<string> {
   return (await post(`/${organizationId}/api-keys`, 'Bench'))['apiKey'] ?? '';
 }
 
-const others = await newCustomer();
-await measure('warm', others, 3_000);
-const before = await measure('before', others, quietMs);
-const attacked = promisify(execFile)(
-  process.execPath,
-  [join(import.meta.dirname, 'slow-clients.ts'), JSON.stringify({ ...attack, port, apiKey })],
-  { timeout: 2 * attack.attackMs },
-);
-await sleep(3_000);
-const quote = { operation: 'pro.generate', resolution: '1K', reference_count: 1 };
-const [during, own] = await Promise.all([
-  measure('during', others, attack.attackMs - 5_000),
-  probe(async () => (await sleep(400), send(apiKey, false, quote)), attack.attackMs - 5_000),
-]);
-const { stdout } = await attacked;
-console.table([...before, ...during, describe('quotes of the attacked key', own)]);
-console.table(JSON.parse(stdout));
-keeping.destroy();
+async function run(): Promise<void> {
+  const others = await newCustomer();
+  await measure('warm', others, 3_000);
+  const before = await measure('before', others, quietMs);
+  const attacked = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'slow-clients.ts'), JSON.stringify({ ...attack, port, apiKey })],
+    { timeout: 2 * attack.attackMs },
+  );
+  await sleep(3_000);
+  const quote = { operation: 'pro.generate', resolution: '1K', reference_count: 1 };
+  const [during, own] = await Promise.all([
+    measure('during', others, attack.attackMs - 5_000),
+    probe(async () => (await sleep(400), send(apiKey, false, quote)), attack.attackMs - 5_000),
+  ]);
+  const { stdout } = await attacked;
+  console.table([...before, ...during, describe('quotes of the attacked key', own)]);
+  console.table(JSON.parse(stdout));
+  keeping.destroy();
+}
+
+try {
+  await run();
+} finally {
+  await service[Symbol.asyncDispose]();
+}

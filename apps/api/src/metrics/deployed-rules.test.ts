@@ -201,6 +201,9 @@ describe('alert rules', () => {
   it('each have a name of their own and a heading in the runbook', () => {
     const names = rules.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
+    const runbook = readFileSync(join(folder, '../../docs/operations.md'), 'utf8');
+    const headings = [...runbook.matchAll(/^### (ImageProduction\w+)$/gm)].map(([, name]) => name);
+    expect(new Set(headings)).toEqual(new Set(names));
     for (const { alert, annotations } of rules)
       expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
   });
