@@ -22,9 +22,7 @@ export function ScreenHeader({
       <h1 className="text-xl font-semibold">{title}</h1>
       <TestMode />
       {aside}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-3 empty:hidden">
-        {children}
-      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-3">{children}</div>
       <button
         type="button"
         onClick={showKeyboardSheet}
