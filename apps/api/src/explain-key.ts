@@ -1,6 +1,14 @@
-import type { ApiKeyEnded, ApiKeyOutOfReach, WiderApiKey } from '@image-production/access';
+import type {
+  ApiKeyEnded,
+  ApiKeyOutOfReach,
+  DelegationFailure,
+  RotationFailure,
+  TestKeysOnly,
+  WiderApiKey,
+} from '@image-production/access';
 import { toMoney } from '@image-production/contract';
 import type { SpendCapReached } from '@image-production/production';
+import type { NotATestTwin } from '@image-production/test-mode';
 
 import type { Explanation } from './explain-state.ts';
 import { timestampOrNull } from './wire/timestamp.ts';
@@ -10,9 +18,18 @@ const widerMembers = {
   expiresAt: { pointer: '/expires_at', message: 'The key that makes it ends earlier.' },
 } as const;
 
+/** Refusals that are about keys and what their mode allows. */
+export type KeyFailure = DelegationFailure | NotATestTwin | RotationFailure;
+
 /** Explains why a key cannot be made or rotated, or may spend no more. */
 export function explainKey(
-  failure: ApiKeyEnded | ApiKeyOutOfReach | SpendCapReached | WiderApiKey,
+  failure:
+    | ApiKeyEnded
+    | NotATestTwin
+    | ApiKeyOutOfReach
+    | SpendCapReached
+    | TestKeysOnly
+    | WiderApiKey,
 ): Explanation {
   switch (failure.kind) {
     case 'spend-cap-reached':
@@ -23,6 +40,13 @@ export function explainKey(
     }
     case 'api-key-out-of-reach':
       return { detail: 'A key rotates only keys that may do no more than itself.' };
+    case 'not-a-test-twin':
+      return { detail: 'Only play money can be reset: call this with a test key.' };
+    case 'test-keys-only': {
+      const message = 'A test key makes test keys only.';
+      const problem = { pointer: '/mode', code: 'value_not_allowed', message } as const;
+      return { detail: message, errors: [problem] };
+    }
     case 'wider-api-key': {
       const { pointer, message } = widerMembers[failure.member];
       return { detail: message, errors: [{ pointer, code: 'value_not_allowed', message }] };

@@ -1,4 +1,4 @@
-import { apiKeyPage } from '@image-production/contract';
+import { apiKeyPage, webhookWithSecret } from '@image-production/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { parsed, problemIn, recordIn, savedModelIn } from './testing/answer.ts';
@@ -7,6 +7,7 @@ import type { Customer } from './testing/customer.ts';
 import { leavesNoTrace } from './testing/leaves-no-trace.ts';
 import { publicUrl, testApi } from './testing/test-api.ts';
 import type { TestApi } from './testing/test-api.ts';
+import { twinOf } from './testing/twin-of.ts';
 
 /** What an organization owns, and calls that name one of its things. */
 interface Property {
@@ -17,6 +18,7 @@ interface Property {
   readonly savedCandidateId: string;
   readonly modelId: string;
   readonly keyId: string;
+  readonly webhookId: string;
 }
 
 const nobodys: Property = {
@@ -27,6 +29,7 @@ const nobodys: Property = {
   savedCandidateId: `cnd_${'Y'.repeat(26)}`.replace('_Y', '_7'),
   modelId: `mdl_${'Z'.repeat(26)}`.replace('_Z', '_7'),
   keyId: `key_${'Z'.repeat(26)}`.replace('_Z', '_7'),
+  webhookId: `whk_${'Z'.repeat(26)}`.replace('_Z', '_7'),
 };
 
 type Probe = (customer: Customer, of: Property) => Promise<Answer>;
@@ -91,6 +94,25 @@ const probes: readonly (readonly [string, Probe])[] = [
     'rotate a key',
     (customer, of) => customer.call('POST', `/v1/api-keys/${of.keyId}/rotate`, { json: {} }),
   ],
+  ['read a webhook', reading((of) => `/v1/webhooks/${of.webhookId}`)],
+  ['read its deliveries', reading((of) => `/v1/webhooks/${of.webhookId}/deliveries`)],
+  [
+    'change a webhook',
+    (customer, of) =>
+      customer.call('PATCH', `/v1/webhooks/${of.webhookId}`, { json: { status: 'disabled' } }),
+  ],
+  [
+    'see the secret of a webhook',
+    (customer, of) => customer.call('POST', `/v1/webhooks/${of.webhookId}/rotate`),
+  ],
+  ['remove a webhook', (customer, of) => customer.call('DELETE', `/v1/webhooks/${of.webhookId}`)],
+  ['read what was submitted', reading((of) => `/v1/requests/${of.requestId}/submission`)],
+  ['see a reference', reading((of) => `/v1/requests/${of.requestId}/references/0`)],
+  [
+    'rename a model',
+    (customer, of) =>
+      customer.call('PATCH', `/v1/models/${of.modelId}`, { json: { name: 'Mine' } }),
+  ],
   ['save a candidate', (customer, of) => customer.save(of.candidateId)],
   ['save a candidate under a name', (customer, of) => customer.save(of.candidateId, 'Mine')],
   ['save a saved candidate', (customer, of) => customer.save(of.savedCandidateId)],
@@ -107,7 +129,28 @@ const probes: readonly (readonly [string, Probe])[] = [
   ],
 ];
 
-describe('another organization', () => {
+/** Who owns something and who reaches for it. */
+type Parties = (api: TestApi) => Promise<readonly [owner: Customer, stranger: Customer]>;
+
+const parties: readonly (readonly [string, Parties])[] = [
+  ['another organization', async (api) => [await api.customer(), await api.customer()]],
+  [
+    'a test key of the same organization',
+    async (api) => {
+      const owner = await api.customer();
+      return [owner, await twinOf(api, owner)];
+    },
+  ],
+  [
+    'a live key of the same organization, in test mode',
+    async (api) => {
+      const live = await api.customer();
+      return [await twinOf(api, live), live];
+    },
+  ],
+];
+
+describe.each(parties)('%s', (_who, meet) => {
   let api: TestApi;
   let stranger: Customer;
   let theirs: Property;
@@ -115,8 +158,8 @@ describe('another organization', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    const owner = await api.customer();
-    stranger = await api.customer();
+    const [owner, other] = await meet(api);
+    stranger = other;
     const portrait = recordIn(await owner.generateModel());
     await api.studio.finish();
     const candidateId = portrait.candidate?.candidateId ?? '';
@@ -129,6 +172,11 @@ describe('another organization', () => {
     const queued = recordIn(await owner.lab('creative', { prompt: 'A glass bottle.' }));
     const [key] = parsed(apiKeyPage, await owner.get('/v1/api-keys')).data;
     const keyId = key?.keyId ?? '';
+    const json = { url: 'https://hooks.example/pictures', events: ['request.succeeded'] };
+    const { webhookId } = parsed(
+      webhookWithSecret,
+      await owner.call('POST', '/v1/webhooks', { json }),
+    );
     theirs = {
       requestId,
       queuedRequestId: queued.requestId,
@@ -137,6 +185,7 @@ describe('another organization', () => {
       savedCandidateId,
       modelId,
       keyId,
+      webhookId,
     };
     const record = recordIn(await owner.get(`/v1/requests/${requestId}`));
     signedUrl = record.outputs[0]?.files[0]?.url.slice(publicUrl.length) ?? '';
@@ -163,6 +212,10 @@ describe('another organization', () => {
   });
 
   it('sees nothing in its lists', async () => {
+    for (const path of ['/v1/webhooks', '/v1/events'])
+      expect((await stranger.get(path)).text).toBe('{"data":[],"nextCursor":null}');
+    expect((await stranger.get('/v1/api-keys')).text).not.toContain(theirs.keyId);
+    expect((await stranger.get('/v1/audit-events')).text).not.toContain(theirs.requestId);
     expect((await stranger.get('/v1/models')).text).toBe('{"data":[],"nextCursor":null}');
     expect((await stranger.get(`/v1/models?cursor=${theirs.modelId}`)).text).toBe(
       '{"data":[],"nextCursor":null}',

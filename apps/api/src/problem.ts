@@ -1,9 +1,7 @@
 import type {
-  DelegationFailure,
   OperatorNotFound,
   OrganizationNotFound,
   ReadmitFailure,
-  RotationFailure,
 } from '@image-production/access';
 import { toMoney, toWireProblem, toSnakeCase } from '@image-production/contract';
 import type { ErrorCode, WireProblem } from '@image-production/contract';
@@ -35,6 +33,7 @@ import type {
 import { absences } from './absences.ts';
 import { explainCaller } from './explain-caller.ts';
 import { explainKey } from './explain-key.ts';
+import type { KeyFailure } from './explain-key.ts';
 import { explainCandidateState, explainRequestState } from './explain-state.ts';
 import type { Explanation } from './explain-state.ts';
 import { explainWebhook, isOfWebhooks } from './explain-webhook.ts';
@@ -61,9 +60,8 @@ export type DomainFailure =
   | ChangeWebhookFailure
   | SendFailure
   | ReadmitFailure
-  | DelegationFailure
-  | OperatorNotFound
-  | RotationFailure;
+  | KeyFailure
+  | OperatorNotFound;
 
 /** Refusals that carry their own code beside those that are explained here. */
 type ExplainedFailure = Exclude<DomainFailure, InvalidModelName>;
@@ -113,6 +111,8 @@ const codes = {
   'api-key-ended': 'conflict',
   'api-key-out-of-reach': 'insufficient_scope',
   'wider-api-key': 'value_not_allowed',
+  'test-keys-only': 'value_not_allowed',
+  'not-a-test-twin': 'insufficient_scope',
   unauthenticated: 'unauthenticated',
   'organization-suspended': 'organization_suspended',
   'insufficient-scope': 'insufficient_scope',
@@ -192,6 +192,8 @@ function explainOther(failure: Exclude<ExplainedFailure, WebhookFailure | Absenc
     case 'api-key-ended':
     case 'api-key-out-of-reach':
     case 'wider-api-key':
+    case 'test-keys-only':
+    case 'not-a-test-twin':
       return explainKey(failure);
     case 'unauthenticated':
     case 'organization-suspended':

@@ -15,6 +15,7 @@ import { addPricesCommand } from './commands/prices-command.ts';
 import { addProCommand } from './commands/pro-command.ts';
 import { addRequestsCommand } from './commands/requests-command.ts';
 import { addStudioCommand } from './commands/studio-command.ts';
+import { addTestCommand } from './commands/test-command.ts';
 import { addWalletCommand } from './commands/wallet-command.ts';
 import { addWebhooksCommand } from './commands/webhooks-command.ts';
 import { Complaint, exitCodes } from './exit-codes.ts';
@@ -42,6 +43,7 @@ export function createProgram(surroundings: Surroundings): Command {
     });
   addInitCommand(program, surroundings);
   addAccountCommands(program, surroundings);
+  addTestCommand(program, surroundings);
   addWalletCommand(program, surroundings);
   addModelsCommand(program, surroundings);
   addProCommand(program, surroundings);

@@ -1,6 +1,7 @@
 import type { SpanRoot } from '@image-production/installation';
 import { keepLease, produceRequest } from '@image-production/production';
 import type { Attempt, GenerationRequest, Seat } from '@image-production/production';
+import { stageFor } from '@image-production/test-mode';
 
 import type { WorkerServices } from './worker-services.ts';
 
@@ -23,10 +24,11 @@ export async function attemptRequest(
   const startedAt = studio.clock.now();
   try {
     const cancellation = services.toCancellation(controller.signal);
+    const stage = stageFor({ studio, seat }, claim, services.alarm);
     const attempt = await observer.spans.runRoot('attempt', rootOf(claim), async (span) => {
       const { notBefore } = claim.lease;
       observer.spans.record({ name: 'queue wait', startedAt: notBefore, endedAt: startedAt });
-      const made = await produceRequest(studio, claim, cancellation, seat);
+      const made = await produceRequest(stage.studio, claim, cancellation, stage.seat);
       span.tell({ 'ips.outcome': outcomeOf(made) });
       return made;
     });

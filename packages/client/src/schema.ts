@@ -589,6 +589,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset play money
+         * @description Makes 1 000.00 of play money available again. For test keys only. Needs a key with the scope `wallet`.
+         */
+        post: operations["resetTestWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet/entries": {
         parameters: {
             query?: never;
@@ -664,7 +684,7 @@ export interface paths {
         put?: never;
         /**
          * Make a key
-         * @description Issues a key that may do no more than the one that makes it. Its secret is shown here and never again. Needs a key with the scope `keys`.
+         * @description Issues a key that may do no more than the one that makes it, live or of test mode. Its secret is shown here and never again. Needs a key with the scope `keys`.
          */
         post: operations["createKey"];
         delete?: never;
@@ -1638,6 +1658,8 @@ export interface components {
             createdAt: string;
             /** @description The candidate that was saved: `cnd_…`. */
             candidateId: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
             /** @description Advice on what was sent. None of it prevented acceptance. */
             advisories: components["schemas"]["Advisory"][];
         };
@@ -1718,6 +1740,8 @@ export interface components {
             createdAt: string;
             /** @description The candidate that was saved: `cnd_…`. */
             candidateId: string;
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
         };
         Candidate: {
             /** @description Id of the candidate: `cnd_…`. It names no model before it is saved. */
@@ -1785,6 +1809,8 @@ export interface components {
             modelId: string | null;
             /** @description The requests that made its pictures, oldest first. */
             requestIds: string[];
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
         };
         RosterEntry: {
             /** @description Id of the roster model: `rst_…`. It goes into `model_id`. */
@@ -2016,6 +2042,8 @@ export interface components {
              * @enum {string}
              */
             mode: "live" | "test";
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
             /** @description What it may do. */
             scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
             /** @description What its requests may cost within a period; null: what is in the wallet. */
@@ -2054,6 +2082,8 @@ export interface components {
              * @enum {string}
              */
             mode: "live" | "test";
+            /** @description True where real money is spent, false in test mode. */
+            livemode: boolean;
             /** @description What it may do. */
             scopes: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
             /** @description What its requests may cost within a period; null: what is in the wallet. */
@@ -2102,7 +2132,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2143,7 +2173,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2553,7 +2583,7 @@ export interface components {
                 certified: false;
             };
             /** @description What the audit trail records. */
-            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss")[];
+            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss")[];
             /** @description Formats of references, recognised by their bytes. */
             referenceMediaTypes: string[];
             /** @description Upper bounds of one call and of the organization. */
@@ -4577,6 +4607,29 @@ export interface operations {
             };
         };
     };
+    resetTestWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"];
+                };
+            };
+        };
+    };
     listWalletEntries: {
         parameters: {
             query?: {
@@ -4736,6 +4789,11 @@ export interface operations {
                          */
                         period: "day" | "month" | "total";
                     };
+                    /**
+                     * @description `test` issues a key of the test twin, which spends play money and draws sample cards. That of the calling key when left out; a test key makes test keys only.
+                     * @enum {string}
+                     */
+                    mode?: "live" | "test";
                     /** @description What it may do; what the key that makes it may when left out, and never more. */
                     scopes?: ("generate" | "read" | "models" | "wallet" | "keys" | "webhooks")[];
                 };
@@ -4824,7 +4882,7 @@ export interface operations {
                 /** @description The `nextCursor` of the page before; the first page needs none. */
                 cursor?: string;
                 /** @description Only events of this action. */
-                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
                 /** @description Only what the key or the operator with this id did. */
                 actor?: string;
                 /** @description Only what was done to this id. */

@@ -18,6 +18,12 @@ export class WalletCalls {
     return (await this.#transport.json<Wallet>(call, options)).value;
   }
 
+  /** With a test key: makes 1 000.00 of play money available again. */
+  async resetTest(options?: CallOptions): Promise<Wallet> {
+    const call = { method: 'POST', path: '/v1/test/reset', isRepeatable: true };
+    return (await this.#transport.json<Wallet>(call, options)).value;
+  }
+
   /** Every movement, newest first. */
   entries(query?: PageQuery, options?: CallOptions): List<WalletEntry> {
     return listPages(this.#transport, '/v1/wallet/entries', query, options);

@@ -27,7 +27,7 @@ export class StableText {
       text
         .replaceAll(this.#baseUrl, 'http://127.0.0.1:8080')
         .replaceAll(/\?org=[^"\s]+/g, '?org=…&exp=…&kid=…&sig=…')
-        .replaceAll(/ips_live_[0-9A-Za-z]+/g, 'ips_live_…')
+        .replaceAll(/ips_(live|test)_[0-9A-Za-z]+/g, 'ips_$1_…')
         .replaceAll(/ips_operator_[0-9A-Za-z]+/g, 'ips_operator_…')
         .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
         .replaceAll(times, (time) => this.#replaceTime(time))

@@ -23,6 +23,22 @@ export const keys: readonly Step[] = [
   },
 ];
 
+/** How a program is tried without spending money. */
+export const testing: readonly Step[] = [
+  {
+    operation: 'createKey',
+    note: 'A test key: play money and sample pictures. Whoever keeps its secret calls as ever.',
+    command: `curl -sS "$BASE/v1/api-keys" ${asKey} \\\n  ${json({ name: 'Continuous integration', mode: 'test' })}`,
+    status: 201,
+    remember: { TEST_KEY: 'apiKey' },
+  },
+  {
+    operation: 'resetTestWallet',
+    command: `curl -sS -X POST "$BASE/v1/test/reset" -H "Authorization: Bearer $TEST_KEY"`,
+    status: 200,
+  },
+];
+
 export const spending: readonly Step[] = [
   {
     operation: 'getSpending',

@@ -1,5 +1,5 @@
 import type { Step } from './step.ts';
-import { auditing, keys, operators, spending } from './steps-of-access.ts';
+import { auditing, keys, operators, spending, testing } from './steps-of-access.ts';
 import { leaving, models, roster } from './steps-of-models.ts';
 import { addingToRoster, closing, opening, pausing } from './steps-of-operator.ts';
 import { canceling, lab, pro, requests } from './steps-of-production.ts';
@@ -19,6 +19,7 @@ export const steps: readonly Step[] = [
   ...wallet,
   ...spending,
   ...keys,
+  ...testing,
   ...auditing,
   ...operators,
   ...requests,

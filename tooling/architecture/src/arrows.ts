@@ -50,7 +50,8 @@ export const arrows: readonly Arrow[] = [
   domainArrow('dialects', [...words, source('brief'), source('identity'), source('direction')]),
   domainArrow('rendering', [...words, source('brief'), source('identity'), source('direction')]),
   domainArrow('engines', [...words, source('rendering')]),
-  domainArrow('production', [anyDomain]),
+  domainArrow('production', ['^packages/domain/(?!price-lists/|test-mode/)']),
+  domainArrow('test-mode', [anyDomain]),
   {
     name: 'domain-tests',
     from: '^packages/domain/([^/]+)/src/(contract/|.*\\.test(-d)?\\.ts$)',
@@ -242,6 +243,7 @@ export const domainNames: readonly string[] = [
   'dialects',
   'rendering',
   'production',
+  'test-mode',
 ];
 
 /**

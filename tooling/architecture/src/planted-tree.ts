@@ -68,6 +68,7 @@ export const plants: readonly Plant[] = [
     'packages/adapters/storage-sql/src/sqlite/migrations.ts',
     api,
   ),
+  plant('arrow-test-mode', 'packages/domain/test-mode/src/planted.ts', adapter),
   plant('arrow-engine', 'packages/engine/src/planted.ts', adapter),
   plant('arrow-client', 'packages/client/src/planted.ts', contract),
   plant('arrow-client', 'packages/client/src/with-files.ts', 'node:fs'),

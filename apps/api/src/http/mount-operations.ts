@@ -11,6 +11,7 @@ import type {
   WireOperations,
   WireProblem,
 } from '@image-production/contract';
+import { isTestTwin, parseId } from '@image-production/identifiers';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 
@@ -78,6 +79,7 @@ function mountAt(
         await entrance.authorize(context, row);
         await admit(context, services, limiter, row);
         const params = readParams(row, context);
+        if (row.auth === 'operator') refuseTestTwin(context);
         const query = readQuery(row, context);
         // Problems say `no-store` themselves.
         if (row.cache) context.header('Cache-Control', row.cache);
@@ -138,6 +140,13 @@ function honoPath(path: string): string {
 function byParameters(one: OperationRow, other: OperationRow): number {
   const count = ({ path }: OperationRow): number => path.split('{').length;
   return count(one) - count(other);
+}
+
+/** Operators reach organizations, not their test twins, which answer as unknown ones do. */
+function refuseTestTwin(context: ApiContext): void {
+  const organizationId = parseId('organization', context.req.param('organizationId') ?? '');
+  if (!organizationId || !isTestTwin(organizationId)) return;
+  throw problemOfFailure({ kind: 'organization-not-found', organizationId });
 }
 
 /** Parses path parameters; malformed ones are 404, as an unknown path is. */

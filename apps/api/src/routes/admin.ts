@@ -5,7 +5,7 @@ import {
   revokeEntitlement,
 } from '@image-production/access';
 import { createApiKeyBody, createRosterModelBody, readInput } from '@image-production/contract';
-import { parseId } from '@image-production/identifiers';
+import { isTestTwin, parseId } from '@image-production/identifiers';
 import { addToRoster } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
@@ -104,7 +104,8 @@ function licenceHandlers(
       if (!read.ok) throw inputProblem(read.failure);
       const organizationId = parseId('organization', read.value.organization_id);
       const modelId = parseId('model', read.value.model_id);
-      if (!organizationId || !modelId) throw problemOfFailure({ kind: 'model-not-found' });
+      if (!organizationId || isTestTwin(organizationId) || !modelId)
+        throw problemOfFailure({ kind: 'model-not-found' });
       const { name } = read.value;
       const added = await addToRoster(onBehalf(services, context).production, {
         organizationId,

@@ -22,6 +22,7 @@ import type { Customer } from '../testing/customer.ts';
 import { references, textParts } from '../testing/pro-form.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { twinOf } from '../testing/twin-of.ts';
 
 let api: TestApi;
 let owner: Customer;
@@ -104,6 +105,10 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
       action: 'key.create',
       call: () => owner.call('POST', '/v1/api-keys', { json: { name: 'New' } }),
     }),
+    resetTestWallet: async () => {
+      const twin = await twinOf(api, owner);
+      return { action: 'wallet.reset', call: () => twin.call('POST', '/v1/test/reset') };
+    },
     rotateKey: async () => {
       const path = `/v1/api-keys/${await key()}/rotate`;
       return { action: 'key.rotate', call: () => owner.call('POST', path, { json: {} }) };

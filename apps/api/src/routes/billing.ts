@@ -3,12 +3,14 @@ import { issueStatement, statementCsv, statementJournal } from '@image-productio
 import type { IssuedStatement, StatementSubject, Transfer } from '@image-production/ledger';
 import { quote } from '@image-production/pricing';
 import { closeBooksUntil, priceListFor, verifyLedger } from '@image-production/production';
+import { resetTestWallet } from '@image-production/test-mode';
 
 import type { ApiServices } from '../api-services.ts';
 import { readPage } from '../http/answer-page.ts';
 import type { CursorForm } from '../http/answer-page.ts';
 import type { ApiContext } from '../http/api-environment.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { onBehalf } from '../http/on-behalf.ts';
 import { preferredMediaType } from '../http/preferred-media-type.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
@@ -19,7 +21,12 @@ import { toWalletAnswer, walletEntriesCsv, toWalletEntry } from '../wire/wallet.
 
 type BillingHandlers = Pick<
   Handlers,
-  'listPrices' | 'createQuote' | 'getWallet' | 'listWalletEntries' | 'getWalletStatement'
+  | 'listPrices'
+  | 'createQuote'
+  | 'getWallet'
+  | 'resetTestWallet'
+  | 'listWalletEntries'
+  | 'getWalletStatement'
 >;
 
 /** Prices, quotes and the wallet. */
@@ -48,8 +55,16 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
     },
 
     async getWallet({ context }) {
-      const wallet = await ledger.wallet(context.var.caller.organizationId);
-      return context.json(toWalletAnswer(wallet));
+      const { organizationId } = context.var.caller;
+      return context.json(toWalletAnswer(await ledger.wallet(organizationId), organizationId));
+    },
+
+    async resetTestWallet({ context }) {
+      const { organizationId } = context.var.caller;
+      const acting = onBehalf(services, context).production;
+      const reset = await resetTestWallet(acting, organizationId);
+      if (!reset.ok) throw problemOfFailure(reset.failure);
+      return context.json(toWalletAnswer(reset.value, organizationId));
     },
 
     async listWalletEntries({ context, query }) {

@@ -144,7 +144,7 @@ function settlementHandlers(
         reason,
       });
       if (!reopened.ok) throw problemOfFailure(reopened.failure);
-      return context.json(toWalletAnswer(reopened.value));
+      return context.json(toWalletAnswer(reopened.value, organizationId));
     },
   };
 }

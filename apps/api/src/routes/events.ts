@@ -63,7 +63,7 @@ async function toAnswer(services: ApiServices, event: PublicEvent): Promise<Even
   const request = isId('request', subjectId)
     ? await requests.find(organizationId, subjectId satisfies RequestId)
     : undefined;
-  return toEventAnswer(event, request, true);
+  return toEventAnswer(event, request);
 }
 
 interface Following {

@@ -1,5 +1,7 @@
 import { delegateApiKey, revokeApiKey, rotateApiKey } from '@image-production/access';
 import { createKeyBody, readInput, rotateKeyBody } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
+import { openTestTwin } from '@image-production/test-mode';
 
 import type { ApiServices } from '../api-services.ts';
 import { answerPage, idCursor } from '../http/answer-page.ts';
@@ -29,10 +31,14 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
     async createKey({ context }) {
       const read = readInput(createKeyBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
-      const { name, scopes } = read.value;
+      const { name, scopes, mode } = read.value;
       const limits = toKeyLimits(read.value, access.clock.now());
-      const issued = await delegateApiKey(onBehalf(services, context).access, context.var.caller, {
+      const { access: acting, production } = onBehalf(services, context);
+      const opening = { ...production, credentials: acting.credentials };
+      const openTwin = (id: OrganizationId) => openTestTwin(opening, id);
+      const issued = await delegateApiKey({ ...acting, openTwin }, context.var.caller, {
         name,
+        mode,
         ...(scopes && { scopes }),
         ...limits,
       });

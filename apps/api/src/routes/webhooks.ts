@@ -25,6 +25,7 @@ import { onBehalf } from '../http/on-behalf.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import { problemOfFailure } from '../problem.ts';
+import { isLive } from '../wire/is-live.ts';
 import { timestamp, timestampOrNull } from '../wire/timestamp.ts';
 
 type WebhookHandlers = Pick<
@@ -170,7 +171,7 @@ function toWebhookAnswer(webhook: Webhook): WebhookAnswer {
     description,
     status,
     disabledReason,
-    livemode: true,
+    livemode: isLive(webhook.organizationId),
     createdAt: timestamp(createdAt),
   };
 }

@@ -10,6 +10,7 @@ import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
 import type { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
+import { isLive } from '../wire/is-live.ts';
 import { timestamp } from '../wire/timestamp.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { giveSessionToken, readSessionToken, takeSessionToken } from './session-cookie.ts';
@@ -100,7 +101,7 @@ async function answerSession(
     scopes: apiKey.scopes,
     keyId,
     keyName: apiKey.name,
-    livemode: true,
+    livemode: isLive(organizationId),
     signedInAt: timestamp(session.createdAt),
     expiresAt: timestamp(session.expiresAt),
     idleExpiresAt: timestamp(idleEnd(session)),

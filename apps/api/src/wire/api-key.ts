@@ -4,6 +4,7 @@ import type { ApiKeyAnswer, CreatedApiKeyAnswer } from '@image-production/contra
 import { parseDollars, valueOf } from '@image-production/kernel';
 
 import { inputProblem } from '../input-problem.ts';
+import { isLive } from './is-live.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
 export function toApiKeyAnswer(key: ApiKey): ApiKeyAnswer {
@@ -13,7 +14,8 @@ export function toApiKeyAnswer(key: ApiKey): ApiKeyAnswer {
     name: key.name,
     prefix: key.displayStart,
     lastFour: key.lastFour,
-    mode: key.displayStart.startsWith('ips_test_') ? 'test' : 'live',
+    mode: isLive(key.organizationId) ? 'live' : 'test',
+    livemode: isLive(key.organizationId),
     scopes: [...key.scopes],
     spendCap: spendCap && { amount: toMoney(spendCap.amount), period: spendCap.period },
     createdAt: timestamp(key.createdAt),

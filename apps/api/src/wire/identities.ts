@@ -10,6 +10,7 @@ import { candidateAt } from '@image-production/identity';
 import type { Candidate, CustomModel, RosterModel, View } from '@image-production/identity';
 
 import type { UrlSigner } from '../url-signer.ts';
+import { isLive } from './is-live.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
 export function toModelAnswer(model: CustomModel, urls: UrlSigner): ModelAnswer {
@@ -24,6 +25,7 @@ export function toModelAnswer(model: CustomModel, urls: UrlSigner): ModelAnswer 
     fullBody: sign(model.fullBody, pathTo(getModelFullBody, { modelId })),
     createdAt: timestamp(model.createdAt),
     candidateId: model.candidateId,
+    livemode: isLive(organizationId),
   };
 }
 
@@ -47,6 +49,7 @@ export function toCandidateAnswer(
     expiresAt: timestampOrNull(candidate.expiresAt),
     modelId: candidate.state === 'saved' ? candidate.modelId : null,
     requestIds: [...candidate.requestIds],
+    livemode: isLive(organizationId),
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { Placement } from '@image-production/rendering';
 
 import type { UrlSigner } from '../url-signer.ts';
+import { isLive } from './is-live.ts';
 import { timestamp, timestampOrNull } from './timestamp.ts';
 
 /** Queue position and time estimate, null where unknown. */
@@ -39,7 +40,7 @@ export function toRequestRecord(
     idempotencyKey: request.idempotencyKey,
     metadata: { ...request.metadata },
     variation: request.variation,
-    livemode: true,
+    livemode: isLive(request.organizationId),
     requestedAspect: request.requestedAspect,
     aspect: request.aspect,
     resolution: request.resolution,

@@ -1,5 +1,6 @@
 import { toMoney } from '@image-production/contract';
 import type { WalletAnswer, WalletEntryAnswer } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
 import { formatDollars } from '@image-production/kernel';
 import {
   csvCell,
@@ -13,9 +14,10 @@ import {
 } from '@image-production/ledger';
 import type { Transfer, TransferKind, Wallet } from '@image-production/ledger';
 
+import { isLive } from './is-live.ts';
 import { timestamp } from './timestamp.ts';
 
-export function toWalletAnswer(wallet: Wallet): WalletAnswer {
+export function toWalletAnswer(wallet: Wallet, organizationId: OrganizationId): WalletAnswer {
   return {
     available: toMoney(availableOf(wallet)),
     held: toMoney(heldOf(wallet)),
@@ -25,7 +27,7 @@ export function toWalletAnswer(wallet: Wallet): WalletAnswer {
     paidOut: toMoney(wallet.paidOut),
     owed: toMoney(wallet.owed),
     closed: wallet.closed,
-    livemode: true,
+    livemode: isLive(organizationId),
   };
 }
 

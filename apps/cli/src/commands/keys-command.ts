@@ -14,6 +14,7 @@ type Period = NonNullable<ApiKey['spendCap']>['period'];
 interface CreateOptions {
   readonly name: string;
   readonly scopes?: readonly string[];
+  readonly test?: boolean;
   readonly expires?: string;
   readonly spendCap?: { readonly amount: string; readonly period: Period };
 }
@@ -37,6 +38,7 @@ export function addKeysCommand(program: Command, surroundings: Surroundings): vo
         (text) => text.split(','),
       ),
     )
+    .option('--test', 'a test key: play money and sample pictures')
     .option('--expires <time>', 'such as 2027-01-31T12:00:00Z')
     .option('--spend-cap <amount/period>', 'such as 25.00/month; day, month or total', parseCap)
     .action(within(surroundings, createKey));
@@ -65,9 +67,10 @@ async function listKeys(session: Session, { limit }: { readonly limit: number })
   const all = await client.keys.list(query).toArray(limit);
   session.tell(all, () =>
     formatRows(
-      ['KEY', 'NAME', 'SECRET', 'SCOPES', 'CAP', 'LAST USED', 'STATE'],
+      ['KEY', 'MODE', 'NAME', 'SECRET', 'SCOPES', 'CAP', 'LAST USED', 'STATE'],
       all.map((key) => [
         key.keyId,
+        key.mode,
         key.name,
         `${key.prefix}…${key.lastFour ?? ''}`,
         key.scopes.length === scopes.length ? 'all' : key.scopes.join(','),
@@ -86,10 +89,11 @@ function stateOf({ revokedAt, expiresAt }: ApiKey): string {
 }
 
 async function createKey(session: Session, options: CreateOptions): Promise<void> {
-  const { name, scopes: named, expires, spendCap } = options;
+  const { name, test, scopes: named, expires, spendCap } = options;
   const client = await session.client();
   const created = await client.keys.create({
     name,
+    ...(test && { mode: 'test' }),
     // The service says which of them it does not know.
     ...(named && { scopes: named as Scope[] }),
     ...(expires !== undefined && { expires_at: expires }),

@@ -18,6 +18,7 @@ import {
 } from '@image-production/production';
 import type {
   GenerationRequest,
+  Metadata,
   ProductionPolicy,
   RequestCommand,
   Seat,
@@ -42,6 +43,7 @@ import {
   oneChunk,
 } from '@image-production/rendering';
 import type { DeliverableEncoder } from '@image-production/rendering';
+import { flatRenderer } from '@image-production/rendering/memory';
 import {
   toCancellation,
   nodeDigest,
@@ -49,6 +51,7 @@ import {
   systemClock,
 } from '@image-production/runtime-node';
 import { noSpans, WorkMetrics } from '@image-production/telemetry';
+import { sampleApart } from '@image-production/test-mode';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 
@@ -61,6 +64,8 @@ interface LogLine {
   readonly msg: string;
   readonly [fact: string]: unknown;
 }
+
+const sample = { ...flatRenderer, name: 'sample' };
 
 /** A worker over in-memory adapters, with the steps that most tests share. */
 export class WorkerScene {
@@ -149,14 +154,18 @@ export class WorkerScene {
   }
 
   /** Submits a request for several pictures at 0.12 each. */
-  async submitSeries(count: number, organizationId?: OrganizationId): Promise<GenerationRequest> {
+  async submitSeries(
+    count: number,
+    organizationId?: OrganizationId,
+    metadata: Metadata = {},
+  ): Promise<GenerationRequest> {
     const owner = organizationId ?? (await this.newOrganization());
     const operation = 'lab.creative';
     const fields = pickFields(operation, leastFields(operation, 'a paper boat'));
     const order = { operation, resolution: '1K', aspect: null, count, fields } as const;
     const reviewed = await reviewedLab(order, []);
-    return valueOf(await submitLab(this.services.studio, this.#submission(owner), reviewed))
-      .request;
+    const submission = { ...this.#submission(owner), metadata };
+    return valueOf(await submitLab(this.services.studio, submission, reviewed)).request;
   }
 
   /** A seat on a floor of its own. */
@@ -235,7 +244,7 @@ export class WorkerScene {
     return {
       store: this.store,
       assets: this.#assets,
-      renderers: preferredRenderers(this.renderer),
+      renderers: sampleApart(preferredRenderers(this.renderer), sample),
       encoder: tinyEncoder,
       provenanceSigner: absentProvenanceSigner,
       identityScreen: absentIdentityScreen,

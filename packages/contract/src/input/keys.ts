@@ -26,7 +26,11 @@ export const createApiKeyBody = z.strictObject({
 });
 
 /** Of a key: what is left out is as wide as that key. */
-export const createKeyBody = z.strictObject({ ...settings, scopes: scopes.optional() });
+export const createKeyBody = z.strictObject({
+  ...settings,
+  mode: z.enum(['live', 'test']).optional(),
+  scopes: scopes.optional(),
+});
 
 const { overlapSecondsMax } = wireLimits;
 const outOfRange = refusal(

@@ -7,6 +7,7 @@ const { apiKey, ...listed } = {
   prefix: 'ips_live_4fQz',
   lastFour: '0bT9',
   mode: 'live',
+  livemode: true,
   scopes: ['generate', 'read'],
   spendCap: { amount: { amount: '50.00', currency: 'USD' }, period: 'month' },
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -33,6 +33,7 @@ export const operationTitles: Readonly<Record<WireOperationId, string>> = {
   listPrices: 'List prices',
   createQuote: 'Ask for a price',
   getWallet: 'Read the wallet',
+  resetTestWallet: 'Reset play money',
   listWalletEntries: 'List movements of the wallet',
   getWalletStatement: 'Read the statement of a month',
   getSpending: 'Read what was spent by key',

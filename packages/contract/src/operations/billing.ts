@@ -45,6 +45,17 @@ export const getWallet = op({
   errors: errors.keyedCall,
 });
 
+export const resetTestWallet = op({
+  ...row,
+  id: 'resetTestWallet',
+  method: 'post',
+  path: '/v1/test/reset',
+  summary: 'Makes 1 000.00 of play money available again. For test keys only.',
+  scope: 'wallet',
+  ok: [{ status: 200, description: 'The balance.', body: wallet }],
+  errors: [...errors.keyedCall, 'organization_suspended'],
+});
+
 export const listWalletEntries = op({
   ...row,
   id: 'listWalletEntries',

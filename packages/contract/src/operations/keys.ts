@@ -35,7 +35,7 @@ export const createKey = op({
   method: 'post',
   path: '/v1/api-keys',
   summary:
-    'Issues a key that may do no more than the one that makes it. Its secret is shown here and never again.',
+    'Issues a key that may do no more than the one that makes it, live or of test mode. Its secret is shown here and never again.',
   json: createKeyBody,
   ok: [{ status: 201, description: 'Issued.', body: createdApiKey }],
   errors: [...writing, ...errors.texts],

@@ -42,6 +42,7 @@ describe('the table of operations', () => {
         'get /v1/prices',
         'post /v1/quotes',
         'get /v1/wallet',
+        'post /v1/test/reset',
         'get /v1/wallet/entries',
         'get /v1/wallet/statements/{month}',
         'get /v1/wallet/spending',

@@ -87,6 +87,7 @@ export const candidate = z
     expiresAt: timestamp.nullable(),
     modelId: id('model').nullable(),
     requestIds: z.array(id('request')),
+    livemode: z.boolean(),
   })
   .meta({ id: 'Candidate' });
 
@@ -101,6 +102,7 @@ export const model = z
     fullBody: view.nullable(),
     createdAt: timestamp,
     candidateId: id('candidate'),
+    livemode: z.boolean(),
   })
   .meta({ id: 'Model' });
 

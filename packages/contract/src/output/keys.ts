@@ -14,6 +14,7 @@ export const apiKey = z
         'The last characters of the secret; null in keys that were made before they were kept.',
     }),
     mode: z.enum(['live', 'test']),
+    livemode: z.boolean(),
     scopes: z.array(z.enum(apiKeyScopes)),
     spendCap: z.strictObject({ amount: money, period: z.enum(capPeriods) }).nullable(),
     createdAt: timestamp,

@@ -1,3 +1,5 @@
+import { isTestTwin } from '@image-production/identifiers';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { DeliveredType } from '@image-production/webhooks';
 
 import type { EventAnswer, EventRequestData } from './event.ts';
@@ -7,6 +9,7 @@ import type { RequestRecord } from './request-record.ts';
 /** An event as it was stored. */
 export interface EventFacts {
   readonly id: string;
+  readonly organizationId: OrganizationId;
   readonly type: DeliveredType;
   readonly subjectId: string;
   /** Epoch milliseconds. */
@@ -33,11 +36,10 @@ export interface RequestFacts {
  * until its organization is erased.
  */
 export function toEventAnswer(
-  { id, type, subjectId, at, balance }: EventFacts,
+  { id, organizationId, type, subjectId, at, balance }: EventFacts,
   request: RequestFacts | undefined,
-  livemode: boolean,
 ): EventAnswer {
-  const head = { id, createdAt: new Date(at).toISOString(), livemode };
+  const head = { id, createdAt: new Date(at).toISOString(), livemode: !isTestTwin(organizationId) };
   switch (type) {
     case 'webhook.test':
       return { ...head, type, data: {} };

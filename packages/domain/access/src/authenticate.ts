@@ -1,7 +1,8 @@
+import { isTestTwin } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
-import { parseApiKey } from './model/api-key-secret.ts';
+import { modeOf, parseApiKey } from './model/api-key-secret.ts';
 import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { Caller } from './model/caller.ts';
@@ -24,6 +25,9 @@ export async function authenticate(
   const apiKey = await services.credentials.findApiKeyByHash(services.digest.sha256Hex(secret));
   const now = services.clock.now();
   if (apiKey === undefined || !isUsable(apiKey, now)) return refuse({ kind: 'unauthenticated' });
+  // No row, however it came about, makes a key of one mode act in the other.
+  const isOwn = isTestTwin(apiKey.organizationId) === (modeOf(secret) === 'test');
+  if (!isOwn) return refuse({ kind: 'unauthenticated' });
   await rememberUse(services, apiKey, now);
   const { organizationId, id: keyId, scopes } = apiKey;
   return succeed({ organizationId, keyId, scopes });

@@ -1,27 +1,42 @@
+import { testTwinOf } from '@image-production/identifiers';
+import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { toAuditEntry } from './deed.ts';
-import { describeKey } from './issue-api-key.ts';
+import { describeKey, issueApiKey, keyModeOf } from './issue-api-key.ts';
 import type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 import { surplusOf } from './key-reach.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
+import type { KeyMode } from './model/api-key-secret.ts';
 import { isUsable } from './model/api-key.ts';
 import type { Caller } from './model/caller.ts';
 import type {
   InsufficientScope,
   OrganizationNotFound,
+  TestKeysOnly,
   Unauthenticated,
   WiderApiKey,
 } from './model/failure.ts';
 import type { AccessServices } from './services.ts';
 
 /** What is absent is as wide as the key that makes it. */
-export type DelegatedKey = Omit<NewApiKey, 'organizationId'>;
+export type DelegatedKey = Omit<NewApiKey, 'organizationId'> & {
+  /** The twin's, or that of the maker, which is the default. A test key makes test keys only. */
+  readonly mode?: KeyMode | undefined;
+};
+
+type DelegationServices = AccessServices & {
+  /** Prepares the test twin of an organization before it gets a key. */
+  readonly openTwin?: (
+    organizationId: OrganizationId,
+  ) => Promise<Result<unknown, OrganizationNotFound>>;
+};
 
 export type DelegationFailure =
   | InsufficientScope
   | OrganizationNotFound
+  | TestKeysOnly
   | Unauthenticated
   | WiderApiKey;
 
@@ -30,7 +45,7 @@ export type DelegationFailure =
  * capped key and those made by it spend counts for each of them: together they stay within its cap.
  */
 export async function delegateApiKey(
-  services: AccessServices,
+  services: DelegationServices,
   caller: Caller,
   request: DelegatedKey,
 ): Promise<Result<IssuedApiKey, DelegationFailure>> {
@@ -42,7 +57,15 @@ export async function delegateApiKey(
   const wanted = { scopes, expiresAt, spendCap };
   const surplus = surplusOf(wanted, maker);
   if (surplus) return refuse(surplus);
-  const secret = mintApiKeySecret(services.keyMaterial);
+  const { mode = keyModeOf(organizationId) } = request;
+  if (mode !== keyModeOf(organizationId)) {
+    if (mode === 'live') return refuse({ kind: 'test-keys-only' });
+    const opened = await services.openTwin?.(organizationId);
+    if (opened && !opened.ok) return opened;
+    const twin = { ...wanted, name, organizationId: testTwinOf(organizationId) };
+    return issueApiKey(services, twin, organizationId);
+  }
+  const secret = mintApiKeySecret(services.keyMaterial, mode);
   const described = describeKey(services, { ...wanted, name, organizationId }, secret);
   const apiKey = maker.spendCap ? { ...described, spenderId: maker.spenderId } : described;
   const content = { organizationId, action: 'key.create', subject: apiKey.id } as const;

@@ -51,7 +51,7 @@ export { requireScope } from './require-scope.ts';
 export type { AccessServices } from './services.ts';
 export { mintApiKeySecret } from './mint-api-key-secret.ts';
 export { parseApiKey } from './model/api-key-secret.ts';
-export type { ApiKeySecret } from './model/api-key-secret.ts';
+export type { ApiKeySecret, KeyMode } from './model/api-key-secret.ts';
 export { apiKeyScopes } from './model/scope.ts';
 export type { ApiKeyScope } from './model/scope.ts';
 export { withDefaultSettings } from './model/organization.ts';
@@ -68,6 +68,7 @@ export type {
   OperatorNotFound,
   OrganizationNotFound,
   OrganizationSuspended,
+  TestKeysOnly,
   Unauthenticated,
   WiderApiKey,
 } from './model/failure.ts';

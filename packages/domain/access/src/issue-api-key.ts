@@ -1,3 +1,4 @@
+import { isTestTwin } from '@image-production/identifiers';
 import type { OrganizationId } from '@image-production/identifiers';
 import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
@@ -5,7 +6,7 @@ import type { Result } from '@image-production/kernel';
 import { toAuditEntry } from './deed.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
 import { toDisplayStart, toLastFour } from './model/api-key-secret.ts';
-import type { ApiKeySecret } from './model/api-key-secret.ts';
+import type { ApiKeySecret, KeyMode } from './model/api-key-secret.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { OrganizationNotFound } from './model/failure.ts';
 import { apiKeyScopes } from './model/scope.ts';
@@ -31,19 +32,28 @@ export interface IssuedApiKey {
   readonly secret: ApiKeySecret;
 }
 
-/** Issues an additional key; existing keys keep working. */
+/**
+ * Issues an additional key; existing keys keep working. It is recorded in the trail of its
+ * organization, or of the one that issues it.
+ */
 export async function issueApiKey(
   services: AccessServices,
   request: NewApiKey,
+  issuerId: OrganizationId = request.organizationId,
 ): Promise<Result<IssuedApiKey, OrganizationNotFound>> {
   const { organizationId } = request;
-  const secret = mintApiKeySecret(services.keyMaterial);
+  const secret = mintApiKeySecret(services.keyMaterial, keyModeOf(organizationId));
   const apiKey = describeKey(services, request, secret);
-  const content = { organizationId, action: 'key.create', subject: apiKey.id } as const;
+  const content = { organizationId: issuerId, action: 'key.create', subject: apiKey.id } as const;
   const entry = toAuditEntry(services, content);
   const outcome = await services.credentials.insertApiKey(apiKey, entry);
   if (outcome === 'inserted') return succeed({ apiKey, secret });
   return refuse({ kind: outcome, organizationId });
+}
+
+/** The mode of an organization's keys. */
+export function keyModeOf(organizationId: OrganizationId): KeyMode {
+  return isTestTwin(organizationId) ? 'test' : 'live';
 }
 
 /** The record of a new key. */

@@ -42,7 +42,7 @@ describe('parseApiKey', () => {
   it.each([
     ['nothing', ''],
     ['the prefix alone', 'ips_live_'],
-    ['another prefix', zeros.replace('live', 'test')],
+    ['another prefix', zeros.replace('live', 'prod')],
     ['upper case in the prefix', zeros.replace('ips', 'IPS')],
     ['a space before', ` ${zeros}`],
     ['a line end after', `${zeros}\n`],

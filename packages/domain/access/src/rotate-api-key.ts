@@ -3,7 +3,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { toAuditEntry } from './deed.ts';
-import { describeKey } from './issue-api-key.ts';
+import { describeKey, keyModeOf } from './issue-api-key.ts';
 import type { IssuedApiKey } from './issue-api-key.ts';
 import { mayRotate } from './key-reach.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
@@ -41,7 +41,7 @@ export async function rotateApiKey(
   const own = await credentials.findApiKey(organizationId, callerKeyId);
   if (!own) return refuse({ kind: 'unauthenticated' });
   if (!mayRotate(own, replaced)) return refuse({ kind: 'api-key-out-of-reach' });
-  const secret = mintApiKeySecret(services.keyMaterial);
+  const secret = mintApiKeySecret(services.keyMaterial, keyModeOf(organizationId));
   const { spenderId } = replaced;
   const apiKey = { ...describeKey(services, replaced, secret), spenderId };
   const content = { organizationId, action: 'key.rotate', subject: keyId } as const;

@@ -1,4 +1,4 @@
-import { isUlid } from '@image-production/kernel';
+import { isTestMarked, isUlid, toTestMarked } from '@image-production/kernel';
 import type { Id, IdSource as AnyIdSource } from '@image-production/kernel';
 
 /** Every kind of identifier and its prefix on the wire and in storage. */
@@ -55,4 +55,17 @@ export function parseId<Kind extends IdKind>(kind: Kind, text: string): Id<Kind>
 export function siblingId<Kind extends IdKind>(kind: Kind, id: Id<IdKind>): Id<Kind> {
   const ulidPart = id.slice(id.indexOf('_') + 1);
   return `${idPrefixes[kind]}_${ulidPart}` as Id<Kind>;
+}
+
+/**
+ * The test twin of an organization, an organization of its own: the same id but for its first
+ * digit. A twin is its own.
+ */
+export function testTwinOf(organizationId: OrganizationId): OrganizationId {
+  return toTestMarked(organizationId);
+}
+
+/** Whether an organization is the test twin of another: nothing it does costs money. */
+export function isTestTwin(organizationId: OrganizationId): boolean {
+  return isTestMarked(organizationId);
 }

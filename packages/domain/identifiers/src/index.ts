@@ -1,4 +1,4 @@
-export { idPrefixes, isId, parseId, siblingId } from './id.ts';
+export { idPrefixes, isId, isTestTwin, parseId, siblingId, testTwinOf } from './id.ts';
 export type {
   IdKind,
   OrganizationId,

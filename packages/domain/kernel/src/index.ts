@@ -13,7 +13,7 @@ export {
   formatDollars,
 } from './micros.ts';
 export type { Micros, MalformedAmount } from './micros.ts';
-export { isUlid } from './id.ts';
+export { isTestMarked, isUlid, toTestMarked } from './id.ts';
 export type { Id } from './id.ts';
 export { FairQueue } from './fair-queue.ts';
 export type { InputProblem, KeyPath } from './input-problem.ts';

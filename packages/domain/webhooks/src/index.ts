@@ -14,6 +14,7 @@ export { deliveryFailures, deliveryStatuses, newDelivery, sentAgain } from './mo
 export type {
   AttemptOutcome,
   DeliveredEvent,
+  SentEvent,
   Delivery,
   DeliveryFailure,
   DeliveryStatus,

@@ -1,5 +1,7 @@
 import { findLookChanges } from '@image-production/engines';
+import { createSampleRenderer } from '@image-production/renderer-sample';
 import { limitInspections } from '@image-production/runtime-node';
+import { sampleApart } from '@image-production/test-mode';
 import type { Logger } from 'pino';
 
 import { CannotStart } from '../cannot-start.ts';
@@ -40,10 +42,18 @@ export const bindStudio: Module = (bind) => {
       const use = <Opened extends AsyncDisposable>(engine: Opened): Opened => opened.use(engine);
       const takes = 1 + configuration.inspection.retakes;
       const files = { readKey, readFile: readText };
-      return openEngines(renderer, { receiver, clock, takes, ...files, ...shared, use });
+      const live = await openEngines(renderer, {
+        receiver,
+        clock,
+        takes,
+        ...files,
+        ...shared,
+        use,
+      });
+      return sampleApart(live, createSampleRenderer());
     }
     const single = await findModule(renderers, renderer)(configuration);
-    return openAlone(opened.use(single), clock, shared);
+    return sampleApart(openAlone(opened.use(single), clock, shared), createSampleRenderer());
   });
   bind(ENCODER, async ({ configuration: { credit, usageTerms } }) => {
     const { createDeliverableEncoder } = await import('@image-production/imaging');

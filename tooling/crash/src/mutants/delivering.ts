@@ -56,7 +56,7 @@ export const delivering: Readonly<
           const webhook = await webhooks.find(organizationId, webhookId);
           if (!webhook) return;
           const { url, secret } = webhook;
-          const body = services.writeBody(event, undefined);
+          const body = services.writeBody({ ...event, organizationId }, undefined);
           const [at, secrets] = [services.clock.now(), [secret]];
           await services.sender.send({ url, id: event.id, at, body, secrets });
         };

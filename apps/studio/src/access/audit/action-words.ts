@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<Action, string>> = {
   'wallet.pay_out': 'Paid out of the wallet',
   'wallet.write_off': 'Wrote off a debt',
   'wallet.reopen': 'Opened the wallet again',
+  'wallet.reset': 'Reset the play money',
   'entitlement.grant': 'Licensed a roster model',
   'entitlement.revoke': 'Ended the licence of a roster model',
   'roster.add': 'Added a roster model',

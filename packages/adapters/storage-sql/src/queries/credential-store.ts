@@ -9,6 +9,7 @@ import type {
   OrganizationChange,
   OrganizationPageQuery,
 } from '@image-production/access';
+import { isTestTwin, testTwinOf } from '@image-production/identifiers';
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 import type { Digest } from '@image-production/kernel';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ import type { Kysely } from 'kysely';
 import {
   toApiKey,
   toApiKeyRow,
-  toChangedColumns,
   toOrganization,
   toOrganizationRow,
 } from '../rows/credential-rows.ts';
@@ -30,7 +30,9 @@ import {
   isEntitled,
   listEntitlements,
 } from './entitlements.ts';
+import { insertTwin } from './insert-twin.ts';
 import { isActive } from './is-active.ts';
+import { beforeTwins, changeSettings, endOrganization } from './organizations.ts';
 import type { Access, Writes } from './writes.ts';
 
 /** Every change is its own transaction; reads see it once committed. */
@@ -55,6 +57,13 @@ export class SqlCredentialStore implements CredentialStore {
     });
   }
 
+  insertTestTwin(
+    organizationId: OrganizationId,
+    createdAt: number,
+  ): Promise<'inserted' | 'exists' | 'organization-not-found'> {
+    return this.#writes.run({ organizationId }, (db) => insertTwin(db, organizationId, createdAt));
+  }
+
   async #record(db: Kysely<Tables>, entry: AuditEntry | undefined): Promise<void> {
     if (entry) await new SqlAuditTrail(db, this.#digest).append(entry);
   }
@@ -68,13 +77,12 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
-    const { limit, before } = query;
     const rows = await this.#reading
       .selectFrom('organizations')
       .selectAll()
-      .$if(before !== undefined, (page) => page.where('id', '<', before ?? ''))
+      .where('id', '<', beforeTwins(query.before))
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(query.limit)
       .execute();
     return rows.map(toOrganization);
   }
@@ -85,36 +93,31 @@ export class SqlCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
-      const row = await db
-        .updateTable('organizations')
-        // Updates even when nothing changes, so that the statement returns the row.
-        .set({ id, ...toChangedColumns(change) })
-        .where('id', '=', id)
-        .where('erased_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await changeSettings(db, id, change);
       if (!row) return 'organization-not-found';
       await this.#record(db, entry);
       return toOrganization(row);
     });
   }
 
-  eraseOrganization(
+  /** The twin ends first: if only that happens, repeating the erasure ends both. */
+  async eraseOrganization(
+    id: OrganizationId,
+    erasedAt: number,
+    entry?: AuditEntry,
+  ): Promise<Organization | 'organization-not-found'> {
+    if (!isTestTwin(id)) await this.#eraseOne(testTwinOf(id), erasedAt);
+    return this.#eraseOne(id, erasedAt, entry);
+  }
+
+  #eraseOne(
     id: OrganizationId,
     erasedAt: number,
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
-      const row = await db
-        .updateTable('organizations')
-        .set({ erased_at: sql`coalesce(erased_at, ${erasedAt})` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await endOrganization(db, id, erasedAt);
       if (!row) return 'organization-not-found';
-      const ended = { revoked_at: sql<bigint>`coalesce(revoked_at, ${erasedAt})` };
-      await db.updateTable('api_keys').set(ended).where('organization_id', '=', id).execute();
-      await db.deleteFrom('entitlements').where('organization_id', '=', id).execute();
       await this.#record(db, entry);
       return toOrganization(row);
     });

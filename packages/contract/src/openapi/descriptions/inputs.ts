@@ -123,6 +123,7 @@ export const inputDescriptions = {
   },
   createKey: {
     name: 'What the key is called in lists.',
+    mode: '`test` issues a key of the test twin, which spends play money and draws sample cards. That of the calling key when left out; a test key makes test keys only.',
     scopes: 'What it may do; what the key that makes it may when left out, and never more.',
     expires_at: 'When it stops working; not after the key that makes it, with it when left out.',
     ...spendCap,

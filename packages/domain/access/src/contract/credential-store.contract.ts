@@ -8,6 +8,7 @@ import { delegationBehaviour } from './delegation-behaviour.ts';
 import { entitlementBehaviour } from './entitlement-behaviour.ts';
 import { organizationBehaviour } from './organization-behaviour.ts';
 import { rotationBehaviour } from './rotation-behaviour.ts';
+import { testTwinBehaviour } from './test-twin-behaviour.ts';
 
 export type CredentialStoreSetup = () => Promise<{
   /** Empty, and used by this test alone. */
@@ -29,6 +30,9 @@ export function credentialStoreContract(adapterName: string, setup: CredentialSt
 
     describe('organizations', () => {
       organizationBehaviour(current);
+    });
+    describe('a test twin', () => {
+      testTwinBehaviour(current);
     });
     describe('keys', () => {
       keyBehaviour(current);

@@ -1,3 +1,4 @@
+import { isTestTwin, testTwinOf } from '@image-production/identifiers';
 import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/identifiers';
 
 import { mayMake } from '../key-reach.ts';
@@ -32,6 +33,21 @@ export class InMemoryCredentialStore implements CredentialStore {
     await this.#record(entry);
   }
 
+  async insertTestTwin(
+    organizationId: OrganizationId,
+    createdAt: number,
+  ): Promise<'inserted' | 'exists' | 'organization-not-found'> {
+    const live = this.#organizations.get(organizationId);
+    if (!live || live.erasedAt !== null || isTestTwin(organizationId)) {
+      return 'organization-not-found';
+    }
+    const id = testTwinOf(organizationId);
+    if (this.#organizations.has(id)) return 'exists';
+    this.#organizations.set(id, { ...live, id, createdAt });
+    this.#entitlements.set(id, new Set(this.#entitlements.get(organizationId)));
+    return 'inserted';
+  }
+
   async #record(entry: AuditEntry | undefined): Promise<void> {
     if (entry) await this.#trail?.append(entry);
   }
@@ -41,7 +57,10 @@ export class InMemoryCredentialStore implements CredentialStore {
   }
 
   async listOrganizations(query: OrganizationPageQuery): Promise<readonly Organization[]> {
-    return newestFirst([...this.#organizations.values()], query);
+    return newestFirst(
+      [...this.#organizations.values()].filter(({ id }) => !isTestTwin(id)),
+      query,
+    );
   }
 
   async changeOrganization(
@@ -53,6 +72,8 @@ export class InMemoryCredentialStore implements CredentialStore {
     if (!organization || organization.erasedAt !== null) return 'organization-not-found';
     const changed = { ...organization, ...change };
     this.#organizations.set(id, changed);
+    const twin = this.#organizations.get(testTwinOf(id));
+    if (twin) this.#organizations.set(twin.id, { ...twin, ...change });
     await this.#record(entry);
     return changed;
   }
@@ -62,6 +83,8 @@ export class InMemoryCredentialStore implements CredentialStore {
     erasedAt: number,
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
+    const twinId = testTwinOf(id);
+    if (twinId !== id) await this.eraseOrganization(twinId, erasedAt);
     const organization = this.#organizations.get(id);
     if (!organization) return 'organization-not-found';
     const erased = { ...organization, erasedAt: organization.erasedAt ?? erasedAt };
@@ -190,6 +213,7 @@ export class InMemoryCredentialStore implements CredentialStore {
   ): Promise<'granted' | 'organization-not-found'> {
     if (this.isErased(organizationId)) return 'organization-not-found';
     const granted = this.#entitlements.get(organizationId)?.add(rosterModelId);
+    this.#entitlements.get(testTwinOf(organizationId))?.add(rosterModelId);
     if (granted) await this.#record(entry);
     return granted ? 'granted' : 'organization-not-found';
   }
@@ -199,7 +223,8 @@ export class InMemoryCredentialStore implements CredentialStore {
     rosterModelId: RosterModelId,
     entry?: AuditEntry,
   ): Promise<void> {
-    this.#entitlements.get(organizationId)?.delete(rosterModelId);
+    for (const id of [organizationId, testTwinOf(organizationId)])
+      this.#entitlements.get(id)?.delete(rosterModelId);
     await this.#record(entry);
   }
 

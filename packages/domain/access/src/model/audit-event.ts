@@ -26,6 +26,7 @@ export const auditActions = [
   'wallet.pay_out',
   'wallet.write_off',
   'wallet.reopen',
+  'wallet.reset',
   'entitlement.grant',
   'entitlement.revoke',
   'roster.add',

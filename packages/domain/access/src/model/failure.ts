@@ -38,6 +38,11 @@ export interface WiderApiKey {
   readonly member: 'spendCap' | 'expiresAt';
 }
 
+/** A test key makes no keys that spend money. */
+export interface TestKeysOnly {
+  readonly kind: 'test-keys-only';
+}
+
 /**
  * A key rotates only keys that may do no more than itself, and with a cap only those that spend from
  * it: whoever rotates sees the new secret.

@@ -2,7 +2,11 @@ import type { OrganizationId } from '@image-production/identifiers';
 import type { AgeRange } from '@image-production/identity';
 import type { Micros } from '@image-production/kernel';
 
-/** Owns keys, a wallet (`siblingId('wallet', id)`), models and requests. */
+/**
+ * Owns keys, a wallet (`siblingId('wallet', id)`), models and requests. Its test twin
+ * (`testTwinOf(id)`) is an organization of its own, with the settings and entitlements of its live
+ * half, which every change of these reaches.
+ */
 export interface Organization {
   readonly id: OrganizationId;
   readonly name: string;

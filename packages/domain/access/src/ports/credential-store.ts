@@ -20,13 +20,23 @@ export interface ApiKeyPageQuery {
 }
 
 /**
- * The durable storage that access needs. A completed call is visible to every later one, in this
+ * The durable storage that access needs. What is changed of an organization is changed of its test
+ * twin, too: settings, entitlements and the end of both. A completed call is visible to every later one, in this
  * process or another: a revoked key fails on the next request. The entry that goes with a change is
  * kept in the audit trail with it, and not at all when nothing was found to change.
  */
 export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
   readonly insertOrganization: (organization: Organization, entry?: AuditEntry) => Promise<void>;
+  /**
+   * Inserts the test twin of an organization with its settings and entitlements, unless it is
+   * there. An erased organization, and a twin, count as not found.
+   */
+  readonly insertTestTwin: (
+    organizationId: OrganizationId,
+    createdAt: number,
+  ) => Promise<'inserted' | 'exists' | 'organization-not-found'>;
+  /** Lists no test twins. */
   readonly listOrganizations: (query: OrganizationPageQuery) => Promise<readonly Organization[]>;
   /** Returns the changed organization. An erased organization cannot be changed. */
   readonly changeOrganization: (

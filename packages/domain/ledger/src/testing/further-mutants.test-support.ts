@@ -3,13 +3,14 @@ import { micros } from '@image-production/kernel';
 import { orderIdOf } from '../contract/arbitraries.ts';
 import { forged, hashed, row, scratched } from '../contract/tampering.ts';
 import type { Fits, Mutation } from '../contract/tampering.ts';
-import { refundsAccount, revenueAccount, walletAccount } from '../model/account.ts';
+import { accountAt, refundsAccount, revenueAccount, walletAccount } from '../model/account.ts';
 import type { TransferKind } from '../model/transfer.ts';
 import type { InvariantName } from '../verification/findings.ts';
 import type { Snapshot } from './books-world.test-support.ts';
 import { is, mine, other } from './mutants.test-support.ts';
 
 const one = micros(1n);
+const playFunding = accountAt('funding', 'org_71HNZXD07M5CEN5XA66EMZSRZW', null);
 const backwards = forged(is('top_up'), ({ debit, credit }) => ({ debit: credit, credit: debit }));
 const inACircle = hashed(is('top_up'), ({ credit }) => ({ debit: credit }));
 const unknownKind = hashed(is('refund'), { kind: 'gift' as TransferKind });
@@ -98,5 +99,6 @@ export const furtherMutants: readonly (readonly [InvariantName, string, Mutation
   ['wallet-adds-up', 'topped up', row(() => ({ paidOut: micros(0n) }))],
   ['wallet-adds-up', 'topped up', row(() => ({ owed: micros(0n) }))],
   ['one-owner-per-transfer', 'involves', hashed(is('top_up'), { credit: walletAccount(other) })],
+  ['one-owner-per-transfer', 'involves test:funding', hashed(is('top_up'), { debit: playFunding })],
   ['chain-verifies', 'is not chained', scratched(is('refund'), { previousHash: '0' })],
 ];

@@ -1,6 +1,6 @@
 import { microsMax } from '@image-production/kernel';
 
-import { placeOf } from '../model/account.ts';
+import { booksOf, placeOf } from '../model/account.ts';
 import type { AccountId } from '../model/account.ts';
 import type { OwnerId } from '../model/id.ts';
 import { transferRules } from '../model/transfer-rules.ts';
@@ -52,7 +52,9 @@ export function checkTransfer(transfer: Transfer, owner: OwnerId, findings: Find
 
 function isSharedWith(account: AccountId, ownerId: OwnerId): boolean {
   const place = placeOf(account);
-  return !place || !('ownerId' in place) || place.ownerId === ownerId;
+  if (!place) return true;
+  if (place.books !== booksOf(ownerId)) return false;
+  return !('ownerId' in place) || place.ownerId === ownerId;
 }
 
 /** Checks that each id of a wallet is unique and derives from its transfer's content. */

@@ -1,16 +1,11 @@
 import { formatDollars } from '@image-production/kernel';
 
 import { evolveBalance } from '../evolve.ts';
-import {
-  fundingAccount,
-  placeOf,
-  refundsAccount,
-  revenueAccount,
-  writeOffsAccount,
-} from '../model/account.ts';
-import type { AccountId } from '../model/account.ts';
+import { accountAt, placeOf } from '../model/account.ts';
+import type { AccountId, AccountRole } from '../model/account.ts';
 import { emptyBalance } from '../model/balance.ts';
 import type { Balance, Wallet } from '../model/balance.ts';
+import type { OwnerId } from '../model/id.ts';
 import type { Transfer } from '../model/transfer.ts';
 import type { FindingSink, InvariantName } from './findings.ts';
 
@@ -22,10 +17,8 @@ export class TrialBalance {
   readonly #isWhole: boolean;
   readonly #accounts = new Map<AccountId, Balance>();
   readonly #stored = { debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n };
-  readonly #captures = new Map<string, bigint>();
-  #refunds = 0n;
-  #writeOffs = 0n;
-  #returned = 0n;
+  readonly #earned = new Map<AccountId, bigint>();
+  readonly #paid = new Map<AccountId, bigint>();
 
   /** Unless whole, sums are changes since a checkpoint: single accounts may be negative. */
   constructor(findings: FindingSink, { isWhole }: { readonly isWhole: boolean }) {
@@ -39,12 +32,23 @@ export class TrialBalance {
       const before = this.#accounts.get(account) ?? emptyBalance;
       this.#accounts.set(account, evolveBalance(before, account, transfer));
     }
-    const { kind, purpose, amount } = transfer;
-    if (kind === 'refund') this.#refunds += amount;
-    if (kind === 'write_off') this.#writeOffs += amount;
-    if (kind === 'chargeback' || kind === 'payout') this.#returned += amount;
-    if (kind === 'capture' && purpose !== null) {
-      this.#captures.set(purpose, (this.#captures.get(purpose) ?? 0n) + amount);
+    const { kind, purpose, amount, ownerId } = transfer;
+    const expect = (sums: Map<AccountId, bigint>, role: AccountRole): void => {
+      const account = accountAt(role, ownerId, purpose);
+      sums.set(account, (sums.get(account) ?? 0n) + amount);
+    };
+    this.#expectShared(ownerId);
+    if (kind === 'refund') expect(this.#paid, 'refunds');
+    if (kind === 'write_off') expect(this.#paid, 'write_offs');
+    if (kind === 'chargeback' || kind === 'payout') expect(this.#paid, 'funding');
+    if (kind === 'capture' && purpose !== null) expect(this.#earned, 'revenue');
+  }
+
+  /** Even an account that should have paid nothing is checked. */
+  #expectShared(ownerId: OwnerId): void {
+    for (const role of ['refunds', 'write_offs', 'funding'] as const) {
+      const account = accountAt(role, ownerId, null);
+      this.#paid.set(account, this.#paid.get(account) ?? 0n);
     }
   }
 
@@ -88,8 +92,7 @@ export class TrialBalance {
   }
 
   #checkEarnings(): void {
-    const earned = new Map<AccountId, bigint>();
-    for (const [purpose, sum] of this.#captures) earned.set(revenueAccount(purpose), sum);
+    const earned = new Map(this.#earned);
     for (const [account, { creditsPosted }] of this.#accounts) {
       if (placeOf(account)?.role !== 'revenue') continue;
       const captured = earned.get(account) ?? 0n;
@@ -107,12 +110,8 @@ export class TrialBalance {
         () => `${account} earned nothing of its captures`,
       );
     }
-    const sums: [AccountId, keyof Balance, bigint][] = [
-      [refundsAccount, 'debitsPosted', this.#refunds],
-      [writeOffsAccount, 'debitsPosted', this.#writeOffs],
-      [fundingAccount, 'creditsPosted', this.#returned],
-    ];
-    for (const [account, counter, sum] of sums) {
+    for (const [account, sum] of this.#paid) {
+      const counter = placeOf(account)?.role === 'funding' ? 'creditsPosted' : 'debitsPosted';
       const paid = this.#accounts.get(account)?.[counter] ?? 0n;
       this.#findings.check('revenue-is-captures', paid === sum, () => `${account} paid otherwise`);
     }

@@ -105,8 +105,8 @@ export interface RequestStore extends RequestReader {
    * The next request to work on: a queued one, or a started one without a live lease. Organizations
    * take turns, oldest request first, and this call uses up the turn. It does not claim the
    * request, which remains the organization's oldest until claimed. With `room`, requests of other
-   * kinds are passed over unless they need no room: those being canceled, and those with a call to
-   * follow.
+   * kinds are passed over unless they need no room: those being canceled, those with a call to
+   * follow, and those of test mode.
    */
   readonly takeTurn: (
     now: number,

@@ -60,7 +60,7 @@ export async function attemptDelivery(
   const request = isId('request', subjectId)
     ? await readers.requests.find(organizationId, subjectId)
     : undefined;
-  const body = services.writeBody(event, request);
+  const body = services.writeBody({ ...event, organizationId }, request);
   const at = timeOf(services);
   const { claimMs } = services.timing ?? usualTiming;
   // Late in its claim it might run while another deliverer has it.

@@ -1,5 +1,5 @@
 import type {
-  DeliveredEvent,
+  SentEvent,
   WebhookSecrets,
   WebhookSender,
   WebhookTargets,
@@ -24,7 +24,7 @@ export interface DeliveryServices extends Pick<
 > {
   readonly sender: WebhookSender;
   /** The text that is sent and signed; the request is that of a `request.*` event. */
-  readonly writeBody: (event: DeliveredEvent, request: GenerationRequest | undefined) => string;
+  readonly writeBody: (event: SentEvent, request: GenerationRequest | undefined) => string;
   /** Random numbers from 0 to 1, without 1, which spread repeated attempts. */
   readonly random: () => number;
   readonly timing?: DeliveryTiming;

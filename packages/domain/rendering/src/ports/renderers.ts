@@ -1,4 +1,5 @@
 import type { RenderPlan } from '@image-production/direction';
+import type { OrganizationId } from '@image-production/identifiers';
 import type { Operation, Resolution } from '@image-production/operations';
 
 import type { Renderer } from './renderer.ts';
@@ -25,6 +26,8 @@ export interface Renderers {
 export interface RendererQuery {
   readonly plan: RenderPlan;
   readonly resolution: Resolution;
+  /** Whose picture it is; says also whether that is one of test mode. */
+  readonly organizationId?: OrganizationId;
   /**
    * The engine that already received a call for this picture, or made the take of it that was
    * rejected: no other may make it.

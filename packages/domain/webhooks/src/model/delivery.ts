@@ -33,6 +33,9 @@ export interface DeliveredEvent {
   readonly balance?: { readonly available: Micros; readonly threshold: Micros };
 }
 
+/** An event and whose it is, from which the text is written that is sent. */
+export type SentEvent = DeliveredEvent & Pick<Webhook, 'organizationId'>;
+
 /** One event on its way to one webhook. Times are epoch milliseconds. */
 export interface Delivery {
   readonly id: DeliveryId;

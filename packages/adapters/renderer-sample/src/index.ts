@@ -1,0 +1,1 @@
+export { createSampleRenderer } from './sample-renderer.ts';
