@@ -50,9 +50,8 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   async insertOrganization(organization: Organization, entry?: AuditEntry): Promise<void> {
-    const row = toOrganizationRow(organization);
     await this.#writes.run('its-rows', async (db) => {
-      await db.insertInto('organizations').values(row).execute();
+      await db.insertInto('organizations').values(toOrganizationRow(organization)).execute();
       await this.#record(db, entry);
     });
   }
@@ -144,8 +143,11 @@ export class SqlCredentialStore implements CredentialStore {
         .where('erased_at', 'is not', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
-      const keys = db.updateTable('api_keys').set({ name: '' });
-      await keys.where('organization_id', '=', id).execute();
+      await db
+        .updateTable('api_keys')
+        .set({ name: '' })
+        .where('organization_id', '=', id)
+        .execute();
     });
   }
 
