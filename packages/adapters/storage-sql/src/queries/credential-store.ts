@@ -32,7 +32,7 @@ import {
 } from './entitlements.ts';
 import { insertTwin } from './insert-twin.ts';
 import { isActive } from './is-active.ts';
-import { beforeTwins, changeSettings, endOrganization } from './organizations.ts';
+import { beforeTwins, blankNames, changeSettings, endOrganization } from './organizations.ts';
 import type { Access, Writes } from './writes.ts';
 
 /** Every change is its own transaction; reads see it once committed. */
@@ -134,21 +134,8 @@ export class SqlCredentialStore implements CredentialStore {
     return rows.map((row) => row.id as OrganizationId);
   }
 
-  async forgetNames(id: OrganizationId): Promise<void> {
-    await this.#writes.run({ organizationId: id }, async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('organizations')
-        .set({ name: '' })
-        .where('id', '=', id)
-        .where('erased_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
-      await db
-        .updateTable('api_keys')
-        .set({ name: '' })
-        .where('organization_id', '=', id)
-        .execute();
-    });
+  forgetNames(id: OrganizationId): Promise<void> {
+    return this.#writes.run({ organizationId: id }, (db) => blankNames(db, id));
   }
 
   insertApiKey(apiKey: ApiKey, entry?: AuditEntry): Promise<'inserted' | 'organization-not-found'> {

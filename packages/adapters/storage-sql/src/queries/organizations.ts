@@ -52,3 +52,15 @@ export async function endOrganization(
   await db.deleteFrom('entitlements').where('organization_id', '=', id).execute();
   return row;
 }
+
+/** Completes the erasure of this organization: its name goes, and those of its keys. */
+export async function blankNames(db: Kysely<Tables>, id: OrganizationId): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('organizations')
+    .set({ name: '' })
+    .where('id', '=', id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await db.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
+}
