@@ -31,7 +31,7 @@ export function isClaimable(now: number, attemptsMax: number): RawBuilder<SqlBoo
 /** Whether a picture of it could begin now, or it needs no room. */
 export function hasRoom(room: readonly RequestKind[], { rowsOf }: SqlVariant): RawBuilder<SqlBool> {
   const kinds = room.map(({ operation, resolution }) => `${operation} ${resolution}`);
-  return sql`(status = 'canceling' OR organization_id >= 'org_7'
+  return sql`(status = 'canceling' OR requests.organization_id >= 'org_7'
     OR operation || ' ' || resolution IN
       (SELECT free.value FROM ${rowsOf(kinds)} AS free)
     OR EXISTS (SELECT 1 FROM outputs WHERE outputs.request_id = requests.id
