@@ -81,9 +81,15 @@ export function successHeaderNames(row: OperationRow, success: Success): readonl
     ...(isRecord || row.headers?.shape['if-none-match'] ? (['ETag'] as const) : []),
     ...(isUnfinished(row, success) ? (['Retry-After'] as const) : []),
     ...(isDownload(success) ? (['Content-Disposition', 'Accept-Ranges'] as const) : []),
-    ...(success.alsoAs ? ([row.query ? 'Link' : 'Content-Disposition'] as const) : []),
+    ...alsoAsHeaders(row, success),
     ...(row.id === 'saveModel' || row.id === 'getHome' ? (['Location'] as const) : []),
   ];
+}
+
+/** Pages name the next one, whole answers the file to save them as; a stream is neither. */
+function alsoAsHeaders({ query }: OperationRow, { alsoAs }: Success): readonly HeaderName[] {
+  if (!alsoAs || alsoAs.includes('text/event-stream')) return [];
+  return [query?.shape['cursor'] ? 'Link' : 'Content-Disposition'];
 }
 
 /** Whether browsers save the response as a file: pictures and archives. */
