@@ -1,3 +1,4 @@
+import { testTwinOf } from '@image-production/identifiers';
 import type { OrganizationId, RequestId, WorkerId } from '@image-production/identifiers';
 import { valueOf } from '@image-production/kernel';
 import type { RequestKind } from '@image-production/rendering';
@@ -246,6 +247,16 @@ function room(withProduction: WithProduction): void {
       expect(next?.id).toBe(isOffered ? id : undefined);
     })();
   });
+
+  it(
+    'offers a request of test mode whatever has room',
+    withProduction(async (scene) => {
+      const twin = testTwinOf(scene.organizations[0]);
+      const { id } = await scene.insertRequest(prints, twin);
+      const next = await scene.change(({ requests }) => requests.takeTurn(start, attemptsMax, []));
+      expect(next?.id).toBe(id);
+    }),
+  );
 
   it(
     'lets organizations take turns among what has room, and uses up no turn for the rest',
