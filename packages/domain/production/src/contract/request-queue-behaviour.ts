@@ -251,7 +251,8 @@ function room(withProduction: WithProduction): void {
   it(
     'offers a request of test mode whatever has room',
     withProduction(async (scene) => {
-      const twin = testTwinOf(scene.organizations[0]);
+      await scene.credentials.insertTestTwin(scene.organizationId, start);
+      const twin = testTwinOf(scene.organizationId);
       const { id } = await scene.insertRequest(prints, twin);
       const next = await scene.change(({ requests }) => requests.takeTurn(start, attemptsMax, []));
       expect(next?.id).toBe(id);
