@@ -39,13 +39,17 @@ describe('GET /openapi.json', () => {
     expect(mounted).toEqual(describedRoutes());
   });
 
-  it('describes every operation that Studio is served, beside its pages and sessions', async () => {
+  it('describes every operation that Studio is served, beside its pages, sessions and thumbnails', async () => {
     await using api = await testApi();
     const served = mountedRoutes(api).filter((route) => route.includes(' /studio'));
     const ofTheContract = served.filter((route) => route.includes(' /studio/api/v1/'));
     const described = describedRoutes().filter((route) => route.includes(' /v1/'));
     expect(ofTheContract.map((route) => route.replace('/studio/api', ''))).toEqual(described);
-    expect(served.filter((route) => !ofTheContract.includes(route))).toEqual([
+    const small = served.filter((route) => route.includes(' /studio/api/thumbnails/v1/'));
+    const shown = small.map((route) => route.replace('/studio/api/thumbnails', ''));
+    expect(described).toEqual(expect.arrayContaining(shown));
+    const ownPages = served.filter((route) => ![...ofTheContract, ...small].includes(route));
+    expect(ownPages).toEqual([
       'DELETE /studio/api/session',
       'GET /studio',
       'GET /studio/*',
