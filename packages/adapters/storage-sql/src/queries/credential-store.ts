@@ -100,16 +100,8 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   /** The twin ends first: if only that happens, repeating the erasure ends both. */
-  async eraseOrganization(
-    id: OrganizationId,
-    erasedAt: number,
-    entry?: AuditEntry,
-  ): Promise<Organization | 'organization-not-found'> {
-    if (!isTestTwin(id)) await this.#eraseOne(testTwinOf(id), erasedAt);
-    return this.#eraseOne(id, erasedAt, entry);
-  }
-
-  #eraseOne(
+  /** Ends both halves at once: between them nobody opens the twin of a live half that is ending. */
+  eraseOrganization(
     id: OrganizationId,
     erasedAt: number,
     entry?: AuditEntry,
@@ -117,6 +109,7 @@ export class SqlCredentialStore implements CredentialStore {
     return this.#writes.run({ organizationId: id }, async (db) => {
       const row = await endOrganization(db, id, erasedAt);
       if (!row) return 'organization-not-found';
+      if (!isTestTwin(id)) await endOrganization(db, testTwinOf(id), erasedAt);
       await this.#record(db, entry);
       return toOrganization(row);
     });

@@ -46,6 +46,17 @@ export function testTwinBehaviour(current: CurrentStore): void {
     });
   });
 
+  it('is not opened while its live half is being erased, and left behind', async () => {
+    const live = await anOrganization(current());
+    const [, opened] = await Promise.all([
+      current().eraseOrganization(live.id, 8_000),
+      current().insertTestTwin(live.id, 8_000),
+    ]);
+    const twin = await current().findOrganization(testTwinOf(live.id));
+    expect(['inserted', 'organization-not-found']).toContain(opened);
+    expect(twin?.erasedAt ?? undefined).toBe(opened === 'inserted' ? 8_000 : undefined);
+  });
+
   it('is none of an unknown organization, and has none', async () => {
     const live = await anOrganization(current());
     await current().insertTestTwin(live.id, 7_000);

@@ -83,17 +83,22 @@ export class InMemoryCredentialStore implements CredentialStore {
     erasedAt: number,
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
-    const twinId = testTwinOf(id);
-    if (twinId !== id) await this.eraseOrganization(twinId, erasedAt);
+    const erased = this.#end(id, erasedAt);
+    if (!erased) return 'organization-not-found';
+    if (!isTestTwin(id)) this.#end(testTwinOf(id), erasedAt);
+    await this.#record(entry);
+    return erased;
+  }
+
+  #end(id: OrganizationId, erasedAt: number): Organization | undefined {
     const organization = this.#organizations.get(id);
-    if (!organization) return 'organization-not-found';
+    if (!organization) return undefined;
     const erased = { ...organization, erasedAt: organization.erasedAt ?? erasedAt };
     this.#organizations.set(id, erased);
     for (const key of this.#findKeys(id)) {
       this.#apiKeys.set(key.id, { ...key, revokedAt: key.revokedAt ?? erasedAt });
     }
     this.#entitlements.set(id, new Set());
-    await this.#record(entry);
     return erased;
   }
 
