@@ -69,3 +69,32 @@ it('what was noted ends again, once, in a database that still has it', async () 
     expect(recordIn(await customer.get(`/v1/requests/${requestId}`)).dataRemoved).toBe(true);
   expect((await customer.wallet()).held.amount).toBe('0.00');
 });
+
+it('a key that was rotated ends again once its overlap is over, and not before', async () => {
+  await using api = await testApi();
+  const customer = await api.customer();
+  const { access, production } = api.services;
+  const organizationId = customer.organizationId as OrganizationId;
+  const keyOf = async (name: string) =>
+    parsed(createdApiKey, await customer.call('POST', '/v1/api-keys', { json: { name } })).keyId;
+  const rotate = (keyId: string, seconds: number) =>
+    customer.call('POST', `/v1/api-keys/${keyId}/rotate`, {
+      json: { overlap_seconds: seconds },
+    });
+  const [leaked, replaced] = [await keyOf('Leaked'), await keyOf('Replaced')];
+  expect((await rotate(leaked, 0)).status).toBe(201);
+  expect((await rotate(replaced, 600)).status).toBe(201);
+  expect((await rotate(leaked, 0)).status).toBe(409);
+  const noted = await access.erasures.listRemovals();
+  expect(noted.map(({ subject }) => subject)).toEqual([leaked, replaced]);
+
+  const parts = new Map<unknown, unknown>([
+    [ACCESS_SERVICES, access],
+    [PRODUCTION_SERVICES, production],
+  ]);
+  const get = async <T>(token: Token<T>): Promise<T> => parts.get(token) as T;
+  expect(await eraseAgain({ get })).toMatchObject({ keys: 1 });
+  const keys = await access.credentials.listApiKeys({ organizationId, limit: 9 });
+  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null).map(({ id }) => id);
+  expect(revoked).toEqual([leaked]);
+});

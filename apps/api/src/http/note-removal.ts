@@ -15,6 +15,14 @@ export const noteRemoval = {
     if (key && key.revokedAt === null) await note(services, of, keyId);
   },
 
+  /** A key that was rotated ends when its overlap does, also in a database that does not know. */
+  async ofRotatedKey({ access }: NotingServices, of: OrganizationId, id: ApiKeyId): Promise<void> {
+    const key = await access.credentials.findApiKey(of, id);
+    if (!key || key.expiresAt === null) return;
+    const removal = { organizationId: of, subject: id, removedAt: key.expiresAt };
+    await access.erasures.noteRemoval(removal);
+  },
+
   async ofModel(services: NotingServices, of: OrganizationId, modelId: ModelId): Promise<void> {
     const model = await services.production.store.readers.models.findModel(of, modelId);
     if (model) await note(services, of, modelId);

@@ -49,11 +49,14 @@ export function keyHandlers(services: ApiServices): KeyHandlers {
     async rotateKey({ context, params }) {
       const read = readInput(rotateKeyBody, await readJson(context, services));
       if (!read.ok) throw inputProblem(read.failure);
+      const { organizationId } = context.var.caller;
       const rotated = await rotateApiKey(onBehalf(services, context).access, context.var.caller, {
         keyId: params.keyId,
         overlapMs: read.value.overlap_seconds * 1_000,
       });
       if (!rotated.ok) throw problemOfFailure(rotated.failure);
+      // Afterwards: a rotation that was refused must not end the key after a restore.
+      await noteRemoval.ofRotatedKey(services, organizationId, params.keyId);
       return context.json(toCreatedApiKeyAnswer(rotated.value), 201);
     },
 

@@ -58,9 +58,11 @@ async function eraseData(
 
 async function removeKey(
   access: AccessServices,
-  { organizationId, subject }: Removal,
+  { organizationId, subject, removedAt }: Removal,
 ): Promise<boolean> {
   if (!isId('apiKey', subject)) return false;
+  // A key that was rotated works until its overlap is over.
+  if (removedAt > access.clock.now()) return false;
   const key = await access.credentials.findApiKey(organizationId, subject);
   if (!key || key.revokedAt !== null) return false;
   return (await revokeApiKey(access, { organizationId, keyId: subject })).ok;

@@ -10,7 +10,7 @@ export interface Erasure {
 export interface Removal {
   readonly organizationId: OrganizationId;
   readonly subject: ModelId | RequestId | ApiKeyId;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; ahead of the clock for a key that was rotated and goes on until then. */
   readonly removedAt: number;
 }
 
