@@ -11,6 +11,7 @@ const file: ArrivedFile = {
   size: 1000,
   head: png,
   pixels: { width: 2160, height: 1400 },
+  isCutOff: false,
 };
 
 describe('a picture that arrives', () => {
@@ -24,6 +25,7 @@ describe('a picture that arrives', () => {
 
   it.each([
     [{ size: 30_000_000 }, 'coat.png has 30 MB; 20 MiB are taken.'],
+    [{ isCutOff: true }, 'coat.png ends too early; was it copied whole?'],
     [{ pixels: null }, 'coat.png cannot be read as a picture.'],
     [
       { pixels: { width: 2000, height: 60 } },

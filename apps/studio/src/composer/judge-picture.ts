@@ -1,6 +1,7 @@
 import { referencePixelLimits } from '@image-production/operations';
 
 import { fileSize } from '../controls/in-words.ts';
+import { isCutOff } from './is-cut-off.ts';
 
 const bytesMax = 20 * 1024 * 1024;
 
@@ -22,13 +23,17 @@ export interface ArrivedFile {
   readonly head: Uint8Array;
   /** Upright, in pixels; null where the browser cannot read the picture. */
   readonly pixels: PictureSize | null;
+  /** Browsers draw as much as there is of a picture that ends too early; the service refuses it. */
+  readonly isCutOff: boolean;
 }
 
 /** Judges a picture as the service does when it arrives: its type by its bytes, its weight, its size. */
-export function judgePicture({ name, size, head, pixels }: ArrivedFile): PictureVerdict {
+export function judgePicture(arrived: ArrivedFile): PictureVerdict {
+  const { name, size, head, pixels } = arrived;
   const refuse = (words: string) => ({ size: null, refusal: `${name} ${words}` });
   if (!isPicture(head)) return refuse('is no PNG, JPEG or WebP.');
   if (size > bytesMax) return refuse(`has ${fileSize(size)}; 20 MiB are taken.`);
+  if (arrived.isCutOff) return refuse('ends too early; was it copied whole?');
   if (!pixels) return refuse('cannot be read as a picture.');
   const { sidePixelsMin, sidePixelsMax, pixelsMax } = referencePixelLimits;
   const { width, height } = pixels;
@@ -53,9 +58,18 @@ function isPicture(head: Uint8Array): boolean {
 
 /** Reads of a file what judging it takes. */
 export async function arrivedFile(file: File): Promise<ArrivedFile> {
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const { name, size } = file;
-  return { name, size, head, pixels: await pixelsOf(file) };
+  const isTooLarge = size > bytesMax;
+  // Of what is refused for its size only the beginning is read.
+  const read = isTooLarge ? file.slice(0, 16) : file;
+  const bytes = new Uint8Array(await read.arrayBuffer());
+  return {
+    name,
+    size,
+    head: bytes.subarray(0, 16),
+    pixels: isTooLarge ? null : await pixelsOf(file),
+    isCutOff: !isTooLarge && isCutOff(bytes),
+  };
 }
 
 async function pixelsOf(file: File): Promise<PictureSize | null> {

@@ -1,4 +1,5 @@
 import { operationDescriptors } from '@image-production/operations';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import type { DraftReference } from '../drafts/draft.ts';
@@ -63,9 +64,14 @@ export function ReferenceSection(props: ReferenceSectionProps) {
 
 /** Why pictures that arrived were not taken, one by one. */
 export function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Below a long list nobody would see them.
+  useEffect(() => {
+    if (refusals.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
   return (
-    <div role="alert">
-      {refusals.map((refusal) => (
+    <div role="alert" ref={place}>
+      {[...new Set(refusals)].map((refusal) => (
         <p
           key={refusal}
           className="mt-1.5 border-l-2 border-refused pl-2.5 text-[13px] text-refused"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { earlierDraft, keepDraft, keptDraft, setAside } from './kept-draft.ts';
 import type { Composer, Drafts } from './kept-draft.ts';
+import { hearOtherPages, tellOtherPages } from './other-pages.ts';
 
 const pauseMs = 400;
 
@@ -17,7 +18,10 @@ export interface DraftInHand<Name extends Composer> {
   readonly keptAt: number | null;
 }
 
-/** The draft of a composer, kept a moment after each change and when the screen is left. */
+/**
+ * The draft of a composer, kept a moment after each change and when the screen is left. Two pages
+ * of one browser have the same draft in hand: neither overwrites what was written in the other.
+ */
 export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Name> {
   const [draft, setDraft] = useState<Drafts[Name] | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
@@ -27,6 +31,7 @@ export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Nam
     const current = unkept.current;
     unkept.current = null;
     await keepDraft(composer, current);
+    tellOtherPages(composer);
     setKeptAt(Date.now());
   }, [composer]);
   useEffect(() => {
@@ -40,6 +45,13 @@ export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Nam
       flush();
     };
   }, [composer, keep]);
+  useEffect(
+    () =>
+      hearOtherPages(composer, () => {
+        void keptDraft(composer).then((kept) => unkept.current === null && setDraft(kept));
+      }),
+    [composer],
+  );
   useEffect(() => {
     const timer = setTimeout(() => void keep(), pauseMs);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { sentenceFor } from '../service/client.ts';
+import { isSignedOut, sentenceFor } from '../service/client.ts';
 import { sessionQuery, signIn } from '../service/session.ts';
 import { Mark } from '../shell/mark.tsx';
 
@@ -18,7 +18,7 @@ export function SignInScreen({ trouble }: { readonly trouble: string | null }) {
     const key = new FormData(event.currentTarget).get('key');
     if (typeof key === 'string' && key.trim() !== '') exchange.mutate(key.trim());
   };
-  const failure = exchange.error ? sentenceFor(exchange.error) : trouble;
+  const failure = exchange.error ? refusalOf(exchange.error) : trouble;
   return (
     <main className="grid min-h-full place-items-center p-6">
       <form onSubmit={submit} className="w-full max-w-sm">
@@ -37,7 +37,7 @@ export function SignInScreen({ trouble }: { readonly trouble: string | null }) {
           autoComplete="current-password"
           placeholder="ips_live_…"
           required
-          aria-invalid={failure !== null}
+          aria-invalid={exchange.isError}
           aria-describedby="key-trouble"
           className="control mt-2 w-full"
         />
@@ -50,4 +50,11 @@ export function SignInScreen({ trouble }: { readonly trouble: string | null }) {
       </form>
     </main>
   );
+}
+
+/** The service speaks to programs of their header; here somebody has pasted a key. */
+function refusalOf(error: unknown): string {
+  return isSignedOut(error)
+    ? 'No key of this service, or one that is no longer valid.'
+    : sentenceFor(error);
 }

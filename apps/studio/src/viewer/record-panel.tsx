@@ -160,7 +160,7 @@ function ReferencesUsed({ record, output }: RecordPanelProps) {
                   src={thumbnail(referencePicture(requestId, index))}
                   alt=""
                   loading="lazy"
-                  className="size-10 rounded bg-white object-contain"
+                  className="size-10 shrink-0 rounded bg-white object-contain"
                 />
               ) : null}
               <p className="min-w-0 grow">
