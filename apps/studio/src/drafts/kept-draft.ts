@@ -48,11 +48,15 @@ export async function keptDraft<Name extends Composer>(composer: Name): Promise<
   try {
     const kept = await get<Drafts[Name]>(composer, place);
     if (!kept) return empty;
-    const files = await getMany<File | undefined>(
+    const files = await getMany<unknown>(
       kept.pictures.map((picture) => fileKey(composer, picture)),
       place,
     );
-    const pictures = kept.pictures.map((one, index) => ({ ...one, file: files[index] ?? null }));
+    // What a restored browser profile makes of a file may be none.
+    const pictures = kept.pictures.map((one, index) => {
+      const file = files[index];
+      return { ...one, file: file instanceof File ? file : null };
+    });
     return { pictures, fields: { ...empty.fields, ...kept.fields } } as Drafts[Name];
   } catch {
     return empty;

@@ -1,5 +1,5 @@
 import { SequentialIds } from '@image-production/identifiers/memory';
-import { valueOf } from '@image-production/kernel';
+import { Fault, valueOf } from '@image-production/kernel';
 import { ManualClock, plainDigest } from '@image-production/kernel/memory';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ const unauthenticated = { ok: false, failure: { kind: 'unauthenticated' } };
 class CountingStore extends InMemoryCredentialStore {
   lookups = 0;
   touches = 0;
+  trouble: Error | undefined;
 
   override findApiKeyByHash(
     ...parameters: Parameters<InMemoryCredentialStore['findApiKeyByHash']>
@@ -31,6 +32,7 @@ class CountingStore extends InMemoryCredentialStore {
     ...parameters: Parameters<InMemoryCredentialStore['touchApiKey']>
   ): Promise<void> {
     this.touches += 1;
+    if (this.trouble) return Promise.reject(this.trouble);
     return super.touchApiKey(...parameters);
   }
 }
@@ -141,6 +143,17 @@ describe('last use', () => {
     await authenticate(access, issued.secret);
     access.clock.advance(-3_600_000);
     expect((await authenticate(access, issued.secret)).ok).toBe(true);
+    expect(await lastUsedAt(issued)).toBe(startedAtMinute);
+  });
+
+  it('keeps nobody out while it cannot be written', async () => {
+    const issued = await issue();
+    access.credentials.trouble = new Fault('no room', { isRetryable: true, isDiskFull: true });
+    expect((await authenticate(access, issued.secret)).ok).toBe(true);
+    access.credentials.trouble = new TypeError('a fault of ours');
+    await expect(authenticate(access, issued.secret)).rejects.toThrow('a fault of ours');
+    access.credentials.trouble = undefined;
+    await authenticate(access, issued.secret);
     expect(await lastUsedAt(issued)).toBe(startedAtMinute);
   });
 

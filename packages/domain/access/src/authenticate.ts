@@ -1,5 +1,5 @@
 import { isTestTwin } from '@image-production/identifiers';
-import { refuse, succeed } from '@image-production/kernel';
+import { Fault, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { modeOf, parseApiKey } from './model/api-key-secret.ts';
@@ -33,7 +33,10 @@ export async function authenticate(
   return succeed({ organizationId, keyId, scopes });
 }
 
-/** Minute resolution limits a busy key to one write a minute. */
+/**
+ * Minute resolution limits a busy key to one write a minute. A note that cannot be written, as on a
+ * full disk, keeps nobody from reading.
+ */
 export async function rememberUse(
   { credentials }: Pick<AccessServices, 'credentials'>,
   { id, lastUsedAt }: ApiKey,
@@ -41,5 +44,9 @@ export async function rememberUse(
 ): Promise<void> {
   const usedAtMinute = now - (now % minuteMs);
   if (lastUsedAt !== null && lastUsedAt >= usedAtMinute) return;
-  await credentials.touchApiKey(id, usedAtMinute);
+  try {
+    await credentials.touchApiKey(id, usedAtMinute);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
 }

@@ -84,10 +84,10 @@ export class SqlWebhookStore implements WebhookStore {
 
   async gauges(): Promise<WebhookGauges> {
     const { pending, first, oldest } = await this.#db
-      .selectFrom('webhook_deliveries')
+      .selectFrom('webhook_deliveries as due')
       .select(({ fn }) => [
         fn.countAll<bigint>().as('pending'),
-        fn.min<bigint | null>('next_attempt_at').as('first'),
+        sql<bigint | null>`min(CASE WHEN ${isItsTurn} THEN next_attempt_at END)`.as('first'),
         fn.min<bigint | null>('created_at').as('oldest'),
       ])
       .where(sql<boolean>`status = 'pending'`)
@@ -199,11 +199,7 @@ export class SqlWebhookStore implements WebhookStore {
           ) AS place
         FROM webhook_deliveries AS due
         WHERE due.status = 'pending' AND due.next_attempt_at <= ${at} AND due.claimed_until <= ${at}
-          AND NOT EXISTS (
-            SELECT 1 FROM webhook_deliveries AS earlier
-            WHERE earlier.webhook_id = due.webhook_id AND earlier.subject_id = due.subject_id
-              AND earlier.status = 'pending' AND earlier.sequence < due.sequence
-          )
+          AND ${isItsTurn}
       ) AS placed
       WHERE place <= ${perWebhookMax}
       ORDER BY place, next_attempt_at, sequence LIMIT ${limit}`.execute(this.#db);
@@ -249,3 +245,9 @@ export class SqlWebhookStore implements WebhookStore {
     return Number(numDeletedRows);
   }
 }
+/** Whether no earlier delivery of its webhook and subject is pending, of a delivery called `due`. */
+const isItsTurn = sql<boolean>`NOT EXISTS (
+            SELECT 1 FROM webhook_deliveries AS earlier
+            WHERE earlier.webhook_id = due.webhook_id AND earlier.subject_id = due.subject_id
+              AND earlier.status = 'pending' AND earlier.sequence < due.sequence
+          )`;

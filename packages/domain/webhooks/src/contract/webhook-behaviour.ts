@@ -99,8 +99,10 @@ export function webhookBehaviour(withWebhooks: WithWebhooks): void {
       await scene.delivery(webhook, 'a', { nextAttemptAt: start + 7, createdAt: start + 2 });
       await scene.delivery(webhook, 'b', { nextAttemptAt: start + 5, createdAt: start + 3 });
       await scene.delivery(webhook, 'c', { status: 'failed', nextAttemptAt: null });
+      // It is due, and its turn comes after the one before it of the same subject.
+      await scene.delivery(webhook, 'a', { nextAttemptAt: start + 1, createdAt: start + 4 });
       expect(await scene.reader.gauges()).toEqual({
-        pending: 2,
+        pending: 3,
         firstDueAt: start + 5,
         oldestPendingAt: start + 2,
         disabled: { ...disabled, gone: 1 },

@@ -58,7 +58,9 @@ export class InMemoryWebhooks implements WebhookStore {
 
   async gauges(): Promise<WebhookGauges> {
     const pending = this.#entries.filter(({ delivery }) => delivery.status === 'pending');
-    const due = pending.flatMap(({ delivery }) => delivery.nextAttemptAt ?? []);
+    const due = pending
+      .filter((entry) => !this.#waits(entry))
+      .flatMap(({ delivery }) => delivery.nextAttemptAt ?? []);
     const counts = disabledReasons.map((reason) => [
       reason,
       this.#webhooks.filter(({ disabledReason }) => disabledReason === reason).length,

@@ -34,7 +34,7 @@ export interface WebhookReader {
 export interface WebhookGauges {
   /** Deliveries that are not at their end. */
   readonly pending: number;
-  /** When the first of them that is not under way was or will be due; null if there is none. */
+  /** When the first of them that waits for no earlier one was or will be due; null if there is none. */
   readonly firstDueAt: number | null;
   /** When the one of them was created that has been on its way longest; null if there is none. */
   readonly oldestPendingAt: number | null;
