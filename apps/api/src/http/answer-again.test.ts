@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { openLogger } from '@image-production/telemetry';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -103,6 +104,24 @@ it('counts what it answers: for the limit, and for the metrics', async () => {
   expect(await readLimit()).toBe(before - 2);
   const metrics = await opened.api.operator('GET', '/metrics');
   expect(metrics.text).toContain('ips_http_requests_total{operation="getRequest",status="200"} 2');
+});
+
+it('leaves the same line in the log as the app', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const logger = openLogger({ name: 'api', level: 'info', secrets: [], destination });
+  await using opened = await scene({ replace: (services) => ({ ...services, logger }) });
+  const customer = await opened.api.customer();
+  const path = `/v1/requests/${await customer.photograph()}`;
+  await opened.byApp(path, bearer(customer));
+  lines.length = 0;
+  await opened.byApp(path, bearer(customer));
+  expect((await opened.again(path, bearer(customer)))?.status).toBe(200);
+  const perCall = { time: 0, traceId: '', ms: 0 };
+  const [told, toldAgain] = lines.map((line) => ({ ...line, ...perCall }));
+  expect(told).toMatchObject({ operation: 'getRequest', status: 200, msg: 'call answered' });
+  expect(toldAgain).toEqual(told);
+  expect(lines).toHaveLength(2);
 });
 
 it('leaves to the app whatever is no plain poll', async () => {

@@ -16,6 +16,7 @@ import { bearerIn } from './bearer.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import { commonHeadersFor } from './common-headers.ts';
 import { lists } from './entity-tag.ts';
+import { logCall } from './observe-calls.ts';
 
 const minuteMs = 60_000;
 const { getRequest } = wireOperations;
@@ -70,10 +71,11 @@ export class AnswerAgain {
     const startedAt = performance.now();
     const version = await this.#versions.versionOf(id).catch(() => undefined);
     if (version !== answer.version || !this.#isTimely(answer)) return false;
-    const { limiter, metrics } = this.#options;
+    const { limiter, metrics, services } = this.#options;
     const limits = limiter.countNow(apiKey.organizationId, getRequest);
     if (!limits) return false;
-    const headers = [...this.#headers, ...limits, 'etag', answer.tag, 'x-request-id', randomUUID()];
+    const traceId = randomUUID();
+    const headers = [...this.#headers, ...limits, 'etag', answer.tag, 'x-request-id', traceId];
     if (isKnown) response.writeHead(304, headers).end();
     else {
       const length = Buffer.byteLength(text);
@@ -81,8 +83,12 @@ export class AnswerAgain {
       response.writeHead(200, headers).end(text);
     }
     const seconds = (performance.now() - startedAt) / 1_000;
-    const told = { code: undefined, isReplay: false };
-    metrics.count({ operation: 'getRequest', status: response.statusCode, seconds, ...told });
+    const { statusCode: status } = response;
+    const call = { operation: getRequest.id, status, seconds, code: undefined, isReplay: false };
+    metrics.count(call);
+    const { organizationId, id: keyId } = apiKey;
+    const caller = { traceId, organizationId, keyId };
+    logCall(services.logger, call, { ...caller, method: 'GET', requestId: id });
     return true;
   }
 

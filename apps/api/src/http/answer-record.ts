@@ -53,6 +53,7 @@ export async function answerPoll(
   services: ApiServices,
   request: GenerationRequest,
 ): Promise<Response> {
+  context.set('requestId', request.id);
   const recordContext = await readRecordContext(services, request);
   // Read before the record is written: when it changes meanwhile, nothing is answered by it again.
   const standing = readStanding(services, request);

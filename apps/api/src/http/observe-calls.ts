@@ -1,6 +1,8 @@
 import type { WireOperationId } from '@image-production/contract';
+import type { ApiKeyId, OrganizationId, RequestId } from '@image-production/identifiers';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
 
 import type { ApiServices } from '../api-services.ts';
 import type { AnsweredCall, CallMetrics } from '../metrics/call-metrics.ts';
@@ -19,7 +21,7 @@ export function observeCalls(
       await next();
       const call = describeCall(context, startedAt);
       metrics.count(call);
-      logger[levelOf(call)](toLine(context, call), 'call answered');
+      logCall(logger, call, toCaller(context));
       span.rename(`${method} ${call.operation ?? 'none'}`);
       span.tell(toFacts(context, call));
       if (call.status >= 500) span.fail(call.code ?? 'failed');
@@ -49,8 +51,24 @@ function levelOf({ operation, status }: AnsweredCall): 'debug' | 'info' {
   return probes.has(operation) && status < 400 ? 'debug' : 'info';
 }
 
-/** Who called for what and what came of it; nothing that the caller wrote. */
-function toLine({ req, var: variables }: ApiContext, call: AnsweredCall) {
+/** Who called for what, as it is logged: nothing that the caller wrote. */
+export interface LoggedCaller {
+  readonly traceId: string;
+  readonly organizationId: OrganizationId | undefined;
+  readonly keyId: ApiKeyId | undefined;
+  readonly operatorId?: string | null;
+  readonly method: string;
+  readonly requestId: RequestId | undefined;
+}
+
+/** The one line that each call leaves, and what came of it. */
+export function logCall(logger: Logger, call: AnsweredCall, caller: LoggedCaller): void {
+  const { operation = null, status, code, seconds } = call;
+  const line = { ...caller, operation, status, code, ms: Math.round(seconds * 1000) };
+  logger[levelOf(call)](line, 'call answered');
+}
+
+function toCaller({ req: { method }, var: variables }: ApiContext): LoggedCaller {
   const { traceId, requestId, operator } = variables;
   const caller: ApiContext['var']['caller'] | undefined = variables.caller;
   return {
@@ -58,12 +76,8 @@ function toLine({ req, var: variables }: ApiContext, call: AnsweredCall) {
     organizationId: caller?.organizationId ?? variables.signedFor,
     keyId: caller?.keyId,
     ...(operator && { operatorId: operator.id }),
-    method: req.method,
-    operation: call.operation ?? null,
+    method,
     requestId,
-    status: call.status,
-    code: call.code,
-    ms: Math.round(call.seconds * 1000),
   };
 }
 
