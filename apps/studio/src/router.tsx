@@ -10,6 +10,7 @@ import {
 import { auditFilters } from './access/audit/audit-filters.ts';
 import { requestFilters } from './requests/request-filters.ts';
 import { AppShell } from './shell/app-shell.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
 
 const root = createRootRoute({ component: AppShell });
 
@@ -136,7 +137,12 @@ const routeTree = root.addChildren([
   access.addChildren([accessHome, keys, webhooks, webhook, audit]),
 ]);
 
-export const router = createRouter({ routeTree, basepath: '/studio', defaultPreload: 'intent' });
+export const router = createRouter({
+  routeTree,
+  basepath: '/studio',
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedScreen,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {
