@@ -20,7 +20,8 @@ export interface DraftInHand<Name extends Composer> {
 
 /**
  * The draft of a composer, kept a moment after each change and when the screen is left. Two pages
- * of one browser have the same draft in hand: neither overwrites what was written in the other.
+ * of one browser have the same draft in hand: each takes over what the other has kept, and of two
+ * changes within one pause the last stays.
  */
 export function useDraft<Name extends Composer>(composer: Name): DraftInHand<Name> {
   const [draft, setDraft] = useState<Drafts[Name] | null>(null);
