@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 import { addressGroup } from '../limits/client-addresses.ts';
 import type { ClientAddresses } from '../limits/client-addresses.ts';
+import { chooseGivingWay } from './choose-giving-way.ts';
+import type { Newcomer, Visit } from './choose-giving-way.ts';
 import { originIn } from './early-headers.ts';
 import type { EarlyHeaders } from './early-headers.ts';
 import { earlyProblem, toRawResponse } from './early-problem.ts';
@@ -14,7 +16,7 @@ export interface ConnectionLimits {
   readonly connectionsMax: number;
   /** Per client address; trusted proxies are exempt. */
   readonly connectionsPerAddressMax: number;
-  /** Without a call for so long, a connection gives way when there is no room for a new one. */
+  /** Without a call for so long, a connection gives way also to one of an equal share. */
   readonly connectionPatienceMs: number;
 }
 
@@ -26,18 +28,16 @@ const refusalsMax = 100;
 const refusalMs = 1_000;
 
 /**
- * Admits connections up to the limits. When all are taken, the one that has been without a call for
- * longest gives way: clients that crawl through their headers, or keep connections that they do not
- * use, do not keep others out.
+ * Admits connections up to the limits. When all places are taken, a newcomer gets that of a client
+ * that has more of them and does not use it: clients that crawl through their headers, or keep
+ * connections idle, do not keep others out. See `chooseGivingWay`.
  */
 export class ConnectionGate {
   readonly #limits: ConnectionLimits;
   readonly #addresses: ClientAddresses;
   readonly #headersFor: EarlyHeaders;
-  readonly #openByAddress = new Map<string, number>();
-  /** Those without a call, with the time since when, longest first. */
-  readonly #waiting = new Map<Socket, number>();
-  #open = 0;
+  readonly #openByClient = new Map<string, number>();
+  readonly #visits = new Map<Socket, Visit>();
   #refusals = 0;
 
   constructor(limits: ConnectionLimits, addresses: ClientAddresses, headersFor: EarlyHeaders) {
@@ -49,46 +49,71 @@ export class ConnectionGate {
   /** Returns whether to serve a new connection; answers and closes it otherwise. */
   admit(socket: Socket): boolean {
     const address = socket.remoteAddress ?? '';
-    const group = addressGroup(address);
-    const openHere = this.#openByAddress.get(group) ?? 0;
-    const isBounded = !this.#addresses.isTrustedProxy(address);
-    if (isBounded && openHere >= this.#limits.connectionsPerAddressMax) {
-      return this.#refuse(socket, tooMany);
-    }
-    if (this.#open >= this.#limits.connectionsMax && !this.#makeRoom())
-      return this.#refuse(socket, noRoom);
-    this.#open += 1;
-    this.#waiting.set(socket, performance.now());
-    this.#openByAddress.set(group, openHere + 1);
-    socket.once('close', () => this.#leave(socket, group));
+    // Behind a proxy stand many clients, who are not known yet.
+    const client = this.#addresses.isTrustedProxy(address) ? undefined : addressGroup(address);
+    const open = this.#openOf(client);
+    const newcomer = { client, open };
+    const hasOwnRoom =
+      open < this.#limits.connectionsPerAddressMax || this.#makeRoom(newcomer, 'own');
+    if (!hasOwnRoom) return this.#refuse(socket, tooMany);
+    const hasRoom =
+      this.#visits.size < this.#limits.connectionsMax || this.#makeRoom(newcomer, 'any');
+    if (!hasRoom) return this.#refuse(socket, noRoom);
+    this.#visits.set(socket, { socket, client, since: performance.now(), call: undefined });
+    if (client !== undefined) this.#openByClient.set(client, this.#openOf(client) + 1);
+    socket.once('close', () => this.#leave(socket));
     return true;
   }
 
   /** Takes note that a call has come, and that its answer was sent. */
-  serve({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): void {
-    this.#waiting.delete(socket);
+  serve(call: Pick<IncomingMessage, 'socket' | 'complete'>, response: ServerResponse): void {
+    const visit = this.#visits.get(call.socket);
+    if (!visit) return;
+    visit.call = call;
+    visit.since = performance.now();
     response.once('close', () => {
-      if (!socket.destroyed) this.#waiting.set(socket, performance.now());
+      // Another call may have followed before this one was answered.
+      if (visit.call !== call) return;
+      visit.call = undefined;
+      visit.since = performance.now();
     });
   }
 
-  /** Whether there is room after the connection that waits longest has given way. */
-  #makeRoom(): boolean {
-    const [longest] = this.#waiting;
-    if (!longest) return false;
-    const [socket, since] = longest;
-    if (performance.now() - since < this.#limits.connectionPatienceMs) return false;
-    this.#waiting.delete(socket);
-    socket.destroy();
+  #openOf(client: string | undefined): number {
+    return client === undefined ? 0 : (this.#openByClient.get(client) ?? 0);
+  }
+
+  /** Whether another connection has given way. */
+  #makeRoom(newcomer: Newcomer, whose: 'own' | 'any'): boolean {
+    const { connectionsMax, connectionPatienceMs: patienceMs } = this.#limits;
+    const visits = [...this.#visits.values()];
+    const chosen = chooseGivingWay(
+      whose === 'any' ? visits : visits.filter(({ client }) => client === newcomer.client),
+      newcomer,
+      {
+        now: performance.now(),
+        patienceMs,
+        openOf: (client) => this.#openOf(client),
+        // What each client had if all had the same.
+        fairShare: connectionsMax / Math.max(1, this.#openByClient.size),
+      },
+    );
+    if (!chosen) return false;
+    // Its place is free at once, though the socket tells of its end later.
+    this.#leave(chosen.socket);
+    chosen.socket.destroy();
     return true;
   }
 
-  #leave(socket: Socket, group: string): void {
-    this.#waiting.delete(socket);
-    this.#open -= 1;
-    const left = (this.#openByAddress.get(group) ?? 0) - 1;
-    if (left > 0) this.#openByAddress.set(group, left);
-    else this.#openByAddress.delete(group);
+  #leave(socket: Socket): void {
+    const visit = this.#visits.get(socket);
+    if (!visit) return;
+    this.#visits.delete(socket);
+    const { client } = visit;
+    if (client === undefined) return;
+    const left = this.#openOf(client) - 1;
+    if (left > 0) this.#openByClient.set(client, left);
+    else this.#openByClient.delete(client);
   }
 
   #refuse(socket: Socket, problem: () => EarlyProblem): false {

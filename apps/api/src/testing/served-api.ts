@@ -15,7 +15,8 @@ import type { TestApi, TestApiOptions } from './test-api.ts';
 /** The API on a real socket. */
 export interface ServedApi extends AsyncDisposable {
   readonly api: TestApi;
-  connect(): Promise<Socket>;
+  /** From this address of the machine, where another than the usual one. */
+  connect(localAddress?: string): Promise<Socket>;
   /** Writes these bytes and reads until the server closes the connection. */
   exchange(...chunks: readonly (string | Uint8Array)[]): Promise<Answer>;
   /** Stops the server and waits for calls in flight, so that their effects can be checked. */
@@ -41,8 +42,8 @@ export async function servedApi(options: TestApiOptions = {}): Promise<ServedApi
   const served = serveApp(api, { host: '127.0.0.1', port: 0 }, server);
   const port = await listening.promise;
 
-  const open: ServedApi['connect'] = async () => {
-    const socket = connect(port, '127.0.0.1');
+  const open: ServedApi['connect'] = async (localAddress) => {
+    const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
     // The server may answer and close while the client is still writing.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
