@@ -2461,8 +2461,8 @@ export interface components {
             lastAttemptAt: string | null;
             /** @description What the last attempt was answered; null without an answer. */
             responseStatus: number | null;
-            /** @description Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not. */
-            failure: ("status" | "timeout" | "unreachable" | "refused" | "disabled") | null;
+            /** @description Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `certificate_expired` the certificate has expired or is not valid yet, `certificate_name` it is for another name, `certificate_untrusted` it is of no authority that is trusted, or its chain is incomplete, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not. */
+            failure: ("status" | "timeout" | "unreachable" | "certificate_expired" | "certificate_name" | "certificate_untrusted" | "refused" | "disabled") | null;
             /** @description When it is sent next; null at its end. */
             nextAttemptAt: string | null;
         };

@@ -10,6 +10,11 @@ const host = 'receiver.example';
 type Issued = Awaited<ReturnType<typeof generate>>;
 
 /** Who verifies it asks the machine for the time, whatever date the tests are run at. */
+const past = { notBeforeDate: new Date(0), notAfterDate: new Date(dayMs) };
+const future = {
+  notBeforeDate: new Date(Date.now() + 3_650 * dayMs),
+  notAfterDate: new Date(Date.now() + 7_300 * dayMs),
+};
 const lasting = { notBeforeDate: new Date(0), notAfterDate: new Date(Date.now() + 3_650 * dayMs) };
 
 let authority: Issued;
@@ -28,18 +33,18 @@ async function newAuthority(name: string): Promise<Issued> {
 }
 
 interface Wanted {
-  readonly by?: Issued;
+  readonly by?: Issued | 'itself';
   readonly name?: string;
-  readonly hasExpired?: boolean;
+  readonly dates?: typeof lasting;
 }
 
-async function certificate({ by = authority, name = host, hasExpired = false }: Wanted = {}) {
+async function certificate({ by = authority, name = host, dates = lasting }: Wanted = {}) {
   const issued = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
-    ...(hasExpired ? { ...lasting, notAfterDate: new Date(dayMs) } : lasting),
+    ...dates,
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
-    ca: { key: by.private, cert: by.cert },
+    ...(by !== 'itself' && { ca: { key: by.private, cert: by.cert } }),
   });
   return { key: issued.private, cert: issued.cert };
 }
@@ -67,13 +72,15 @@ describe('over https', () => {
     expect(received[0]?.headers.host).toMatch(/^receiver\.example:\d+$/);
   });
 
-  it.each<[string, () => Wanted]>([
-    ['is for another name', () => ({ name: 'other.example' })],
-    ['has expired', () => ({ hasExpired: true })],
-    ['is of nobody who is trusted', () => ({ by: stranger })],
-  ])('nothing is said to a receiver whose certificate %s', async (_what, wanted) => {
+  it.each<[string, string, () => Wanted]>([
+    ['is for another name', 'certificate_name', () => ({ name: 'other.example' })],
+    ['has expired', 'certificate_expired', () => ({ dates: past })],
+    ['is not valid yet', 'certificate_expired', () => ({ dates: future })],
+    ['is of nobody who is trusted', 'certificate_untrusted', () => ({ by: stranger })],
+    ['is signed by itself', 'certificate_untrusted', () => ({ by: 'itself' })],
+  ])('nothing is said to a receiver whose certificate %s: %s', async (_what, failure, wanted) => {
     const { sent, received } = await send(await certificate(wanted()));
-    expect(sent).toEqual({ kind: 'failed', failure: 'unreachable' });
+    expect(sent).toEqual({ kind: 'failed', failure });
     expect(received).toEqual([]);
   });
 });

@@ -6,8 +6,10 @@ import type { SecureContextOptions } from 'node:tls';
 import type { AttemptOutcome, WebhookMessage, WebhookSender } from '@image-production/webhooks';
 import { Webhook } from 'standardwebhooks';
 
+import { certificateFailure } from './certificate-failure.ts';
 import { allowedHostsOf, hostOf, problemWith } from './judge-target.ts';
-import { RefusedTarget, resolveBySystem, resolveOnce } from './resolve-once.ts';
+import { askNameServers, askSystem } from './look-up-names.ts';
+import { RefusedTarget, resolveOnce } from './resolve-once.ts';
 import type { Resolve, ResolvedAddress } from './resolve-once.ts';
 
 const timeoutMsDefault = 5_000;
@@ -17,7 +19,10 @@ const answerBytesMax = 64 * 1024;
 export interface HttpWebhookSenderOptions {
   /** Hosts that may be private and plain http. */
   readonly allowedHosts?: readonly string[];
+  /** Looks up every host, allowed or not, in place of name servers and system. */
   readonly resolve?: Resolve;
+  /** For hosts that are not allowed ones, in place of the machine's: `192.0.2.53:53`. */
+  readonly nameServers?: readonly string[];
   /** For name, connection and answer together. */
   readonly timeoutMs?: number;
   /** Certificate authorities, instead of the system's. */
@@ -35,10 +40,14 @@ export function createHttpWebhookSender(options: HttpWebhookSenderOptions = {}):
 class HttpWebhookSender implements WebhookSender {
   readonly #options: HttpWebhookSenderOptions;
   readonly #allowed: ReadonlySet<string>;
+  readonly #resolveAllowed: Resolve;
+  readonly #resolveOthers: Resolve;
 
   constructor(options: HttpWebhookSenderOptions) {
     this.#options = options;
     this.#allowed = allowedHostsOf(options.allowedHosts ?? []);
+    this.#resolveAllowed = options.resolve ?? askSystem();
+    this.#resolveOthers = options.resolve ?? askNameServers(options.nameServers);
   }
 
   async send(message: WebhookMessage): Promise<AttemptOutcome> {
@@ -47,8 +56,7 @@ class HttpWebhookSender implements WebhookSender {
     try {
       return { kind: 'answered', status: await this.#post(message, expired) };
     } catch (cause) {
-      if (cause instanceof RefusedTarget) return { kind: 'failed', failure: 'refused' };
-      return { kind: 'failed', failure: expired.aborted ? 'timeout' : 'unreachable' };
+      return { kind: 'failed', failure: toFailure(cause, expired.aborted) };
     }
   }
 
@@ -56,8 +64,9 @@ class HttpWebhookSender implements WebhookSender {
     if (problemWith(message.url, this.#allowed)) throw new RefusedTarget(message.url);
     const url = new URL(message.url);
     const host = hostOf(url);
-    const { resolve = resolveBySystem } = this.#options;
-    const resolved = resolveOnce(host, resolve, this.#allowed.has(host));
+    const isAllowed = this.#allowed.has(host);
+    const resolve = isAllowed ? this.#resolveAllowed : this.#resolveOthers;
+    const resolved = resolveOnce(host, { resolve, isAllowed, signal: expired });
     const address = await Promise.race([resolved, rejectWith(expired)]);
     const answered = new Promise<number>((tell, fail) => {
       const request = this.#open(url, address, message, expired);
@@ -95,6 +104,13 @@ class HttpWebhookSender implements WebhookSender {
     const { certificateAuthorities: ca } = this.#options;
     return requestSecure(url, { ...options, ...(ca !== undefined && { ca }) });
   }
+}
+
+type Failure = Extract<AttemptOutcome, { kind: 'failed' }>['failure'];
+
+function toFailure(cause: unknown, isLate: boolean): Failure {
+  if (cause instanceof RefusedTarget) return 'refused';
+  return isLate ? 'timeout' : (certificateFailure(cause) ?? 'unreachable');
 }
 
 function headersOf({ id, at, body, secrets }: WebhookMessage): Record<string, string> {

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
 import { isPublicAddress } from './public-address.ts';
@@ -8,13 +7,18 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
+/** All addresses of a name; once the signal aborts, nobody waits for them any more. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly ResolvedAddress[]>;
 
 /** A host that leads where nothing is sent. */
 export class RefusedTarget extends Error {}
 
-export const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
+export interface Resolution {
+  readonly resolve: Resolve;
+  /** Whether the host may stand for any address. */
+  readonly isAllowed: boolean;
+  readonly signal: AbortSignal;
+}
 
 /**
  * The one address that a host stands for from here on. Refuses the host when any of its addresses
@@ -22,11 +26,11 @@ export const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
  */
 export async function resolveOnce(
   host: string,
-  resolve: Resolve,
-  isAllowed: boolean,
+  { resolve, isAllowed, signal }: Resolution,
 ): Promise<ResolvedAddress> {
   const literal = isIP(host);
-  const addresses = literal === 0 ? await resolve(host) : [{ address: host, family: literal }];
+  const addresses =
+    literal === 0 ? await resolve(host, signal) : [{ address: host, family: literal }];
   const [first] = addresses;
   if (!first) throw new Error(`${host} has no address`);
   if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {

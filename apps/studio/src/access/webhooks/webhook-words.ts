@@ -22,6 +22,9 @@ const failureWords: Readonly<Record<NonNullable<Delivery['failure']>, string>> =
   status: 'the answer was no success',
   timeout: 'no answer in time',
   unreachable: 'not reached',
+  certificate_expired: 'the certificate has expired or is not valid yet',
+  certificate_name: 'the certificate is for another name',
+  certificate_untrusted: 'the certificate is of no trusted authority, or its chain is incomplete',
   refused: 'no address that is sent to',
   disabled: 'the webhook was disabled before',
 };

@@ -148,7 +148,7 @@ export const serviceDescriptions = {
     lastAttemptAt: 'When it was sent last; null before.',
     responseStatus: 'What the last attempt was answered; null without an answer.',
     failure:
-      'Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not.',
+      'Why the last attempt failed: `status` the answer was no success, `timeout` none within 5 s, `unreachable` no connection, `certificate_expired` the certificate has expired or is not valid yet, `certificate_name` it is for another name, `certificate_untrusted` it is of no authority that is trusted, or its chain is incomplete, `refused` the address is none that is sent to, `disabled` the webhook was disabled. Null when it did not.',
     nextAttemptAt: 'When it is sent next; null at its end.',
   },
   Event: {

@@ -9,13 +9,18 @@ export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * Why the last attempt failed. `status`: the answer was not a success. `refused`: the address is
- * none that is sent to. `disabled`: the webhook was disabled before it arrived.
+ * Why the last attempt failed. `status`: the answer was not a success. `certificate_…`: the
+ * receiver's certificate is out of its dates, for another name, or of no authority that is trusted.
+ * `refused`: the address is none that is sent to. `disabled`: the webhook was disabled before it
+ * arrived.
  */
 export const deliveryFailures = [
   'status',
   'timeout',
   'unreachable',
+  'certificate_expired',
+  'certificate_name',
+  'certificate_untrusted',
   'refused',
   'disabled',
 ] as const;
@@ -59,7 +64,7 @@ export interface Delivery {
 /** How an attempt ended. */
 export type AttemptOutcome =
   | { readonly kind: 'answered'; readonly status: number }
-  | { readonly kind: 'failed'; readonly failure: 'timeout' | 'unreachable' | 'refused' };
+  | { readonly kind: 'failed'; readonly failure: Exclude<DeliveryFailure, 'status' | 'disabled'> };
 
 /** The first delivery of an event to a webhook, due at once. */
 export function newDelivery(
