@@ -30,6 +30,7 @@ import type { StreamSlots } from './limits/stream-slots.ts';
 import type { UploadSpace } from './limits/upload-space.ts';
 import type { RecentAnswers } from './recall/recent-answers.ts';
 import type { RecentKeys } from './recall/recent-keys.ts';
+import type { RecordTexts } from './recall/record-texts.ts';
 import type { UrlSigner } from './url-signer.ts';
 import type { EventWatch } from './watch/event-watch.ts';
 import type { KeyWatch } from './watch/key-watch.ts';
@@ -63,6 +64,8 @@ export interface ApiServices {
   readonly recentKeys: RecentKeys;
   /** What was answered of finished requests. */
   readonly answers: RecentAnswers;
+  /** Their records as JSON. */
+  readonly texts: RecordTexts;
   readonly outlooks: RequestOutlooks;
   readonly streams: StreamSlots;
   /** Says in reviews how references will be used. */

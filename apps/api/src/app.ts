@@ -6,7 +6,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiServices } from './api-services.ts';
 import { docsHandlers } from './docs/docs-handlers.ts';
 import { allowOrigins } from './http/allow-origins.ts';
-import { AnswerAgain } from './http/answer-again.ts';
 import { answerError, answerProblem } from './http/answer-problem.ts';
 import type { ApiEnvironment } from './http/api-environment.ts';
 import { publicEntrance, requireCaller, requireOperator } from './http/authenticate.ts';
@@ -14,8 +13,10 @@ import { CallLimiter } from './http/call-limiter.ts';
 import { commonHeadersFor } from './http/common-headers.ts';
 import { mountOperations } from './http/mount-operations.ts';
 import { unknownPath } from './http/nearest-operation.ts';
-import { observeCalls } from './http/observe-calls.ts';
+import { CallLog, observeCalls } from './http/observe-calls.ts';
+import type { CallObservers } from './http/observe-calls.ts';
 import { ServiceMetrics } from './metrics/service-metrics.ts';
+import { ShortWay } from './plain/short-way.ts';
 import { ProblemError } from './problem-error.ts';
 import { adminHandlers } from './routes/admin.ts';
 import { auditEventHandlers } from './routes/audit.ts';
@@ -45,8 +46,8 @@ import { thumbnailEntrance } from './studio/thumbnail-entrance.ts';
 /** The API on no socket yet: `serveApp` puts it on one. */
 export interface Api {
   readonly app: Hono<ApiEnvironment>;
-  /** Takes what was answered before off the app's hands. */
-  readonly answerAgain: AnswerAgain;
+  /** Takes plain reads off the app's hands. */
+  readonly shortWay: ShortWay;
 }
 
 /** Builds the Hono app of the API; serving it on a socket is `serveApp`. */
@@ -57,21 +58,27 @@ export function createApp(services: ApiServices): Hono<ApiEnvironment> {
 export function createApi(services: ApiServices): Api {
   const metrics = new ServiceMetrics(services.processMetrics);
   const limiter = new CallLimiter(services);
-  const app = buildApp(services, metrics, limiter);
-  return { app, answerAgain: new AnswerAgain({ services, limiter, metrics: metrics.calls }) };
+  const observers = { metrics: metrics.calls, log: new CallLog(services.logger) };
+  const app = buildApp(services, { metrics, limiter, observers });
+  return { app, shortWay: new ShortWay({ services, limiter, ...observers }) };
+}
+
+interface Shared {
+  readonly metrics: ServiceMetrics;
+  readonly limiter: CallLimiter;
+  readonly observers: CallObservers;
 }
 
 function buildApp(
   services: ApiServices,
-  metrics: ServiceMetrics,
-  limiter: CallLimiter,
+  { metrics, limiter, observers }: Shared,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.use(commonHeaders(services.settings.publicUrl));
   const cors = allowOrigins(services.settings.corsOrigins);
   // Studio is for its own pages alone.
   app.use((context, next) => (isStudioPath(context.req.path) ? next() : cors(context, next)));
-  app.use(observeCalls(services, metrics.calls));
+  app.use(observeCalls(services, observers));
   mountOperations(
     app,
     services,

@@ -33,6 +33,7 @@ import { StreamSlots, streamsPerOrganizationMax } from './limits/stream-slots.ts
 import { uploadBytesPerOrganizationMax, UploadSpace } from './limits/upload-space.ts';
 import { RecentAnswers } from './recall/recent-answers.ts';
 import { RecentKeys } from './recall/recent-keys.ts';
+import { RecordTexts } from './recall/record-texts.ts';
 import { auditKeyFrom, openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { keepUploadsSwept } from './sweep-uploads.ts';
@@ -62,6 +63,7 @@ const openApiServices: Open<ApiServices> = async (installation, opened) => {
     access,
     recentKeys,
     answers: new RecentAnswers(),
+    texts: new RecordTexts(),
     sessions: storage.sessions,
     operators: storage.operators,
     links: configuration.isDirect ? assets.links : undefined,

@@ -93,7 +93,7 @@ interface BoundCalls {
 }
 
 /** Answers every call in the form of the contract, also those that Node alone would refuse. */
-function bindCalls(server: Server, { app, answerAgain }: Api, bound: BoundCalls): void {
+function bindCalls(server: Server, { app, shortWay }: Api, bound: BoundCalls): void {
   const { calls, earlyHeaders, gate } = bound;
   const refusals = new WeakMap<IncomingMessage, EarlyProblem>();
   const fetch: FetchCallback = (request, env) => {
@@ -117,9 +117,9 @@ function bindCalls(server: Server, { app, answerAgain }: Api, bound: BoundCalls)
       // The target may be no URL, such as `*`.
       request.url = '/';
     }
-    const again = refusal ? undefined : answerAgain.begin(request, response);
-    const answered = again
-      ? again.then((isAnswered) => (isAnswered ? undefined : listener(request, response)))
+    const plainly = refusal ? undefined : shortWay.begin(request, response);
+    const answered = plainly
+      ? plainly.then((isAnswered) => (isAnswered ? undefined : listener(request, response)))
       : listener(request, response);
     const call = answered.finally(() => calls.delete(call));
     calls.add(call);

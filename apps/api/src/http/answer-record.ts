@@ -5,12 +5,15 @@ import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
+import type { PlainAnswer } from '../plain/plain-answer.ts';
 import type { RecentAnswer } from '../recall/recent-answers.ts';
+import type { Standing } from '../recall/record-texts.ts';
+import { unknownOutlook } from '../watch/request-outlooks.ts';
 import { isDataRemoved, toRequestRecord } from '../wire/request-record.ts';
 import type { Outlook, RecordContext } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
 import { toSender } from './authenticate.ts';
-import { isKnown } from './entity-tag.ts';
+import { lists } from './entity-tag.ts';
 
 /** Answers an accepted or replayed submission, after waiting up to `waitSeconds` for its end. */
 export async function answerAcceptance(
@@ -47,29 +50,42 @@ export async function answerRecord(
   return context.json(toCurrentRecord(services, request, recordContext), status);
 }
 
-/** As `answerRecord`, with 304 when the client has the current record. */
-export async function answerPoll(
-  context: ApiContext,
+/** What a poll is answered with now: as `answerRecord`, with 304 when the client has the record. */
+export async function readPoll(
   services: ApiServices,
   request: GenerationRequest,
-): Promise<Response> {
-  context.set('requestId', request.id);
+  ifNoneMatch: string | undefined,
+): Promise<PlainAnswer> {
+  const { id: requestId } = request;
   const recordContext = await readRecordContext(services, request);
   // Read before the record is written: when it changes meanwhile, nothing is answered by it again.
   const standing = readStanding(services, request);
   const tag = recordTag(services, request, recordContext);
-  context.header('ETag', tag);
-  const isCurrent = isKnown(context, tag);
-  const text = isCurrent
-    ? undefined
-    : JSON.stringify(toCurrentRecord(services, request, recordContext));
-  if (standing) keepAnswer(context, services, { request, ...standing, tag, text });
-  if (text === undefined) return context.body(null, 304);
-  if (!isTerminal(request.status)) context.header('Retry-After', '1');
-  return context.body(text, 200, { 'content-type': 'application/json' });
+  const isCurrent = lists(ifNoneMatch, tag);
+  const text = isCurrent ? undefined : writeRecord(services, request, recordContext, standing);
+  if (standing) keepAnswer(services, request, { ...standing, tag, text });
+  if (text === undefined) return { status: 304, text: '', headers: ['etag', tag], requestId };
+  const again = isTerminal(request.status) ? [] : ['retry-after', '1'];
+  return { status: 200, text, headers: ['etag', tag, ...again], requestId };
 }
 
-type Standing = Pick<RecentAnswer, 'urlsExpireAt' | 'expiresAt'>;
+/** The record as an item of a list, without an outlook. */
+export async function readItem(services: ApiServices, request: GenerationRequest): Promise<string> {
+  const standing = readStanding(services, request);
+  const candidate = await findCandidateState(services, request);
+  return writeRecord(services, request, { candidate, outlook: unknownOutlook }, standing);
+}
+
+/** The record as JSON, which is written once for as long as it stands. */
+function writeRecord(
+  services: ApiServices,
+  request: GenerationRequest,
+  recordContext: RecordContext,
+  standing: Standing | undefined,
+): string {
+  const write = (): string => JSON.stringify(toCurrentRecord(services, request, recordContext));
+  return standing ? services.texts.find(request, standing, write) : write();
+}
 
 /**
  * Until when a record stays as it is while its version does; undefined for one that follows other
@@ -85,21 +101,16 @@ function readStanding(
   return { urlsExpireAt, expiresAt: isRemoved ? null : request.expiresAt };
 }
 
-/** For the next poll of the same key. */
+/** For the next poll of the same organization. */
 function keepAnswer(
-  { var: { caller, session } }: ApiContext,
   { answers }: ApiServices,
-  {
-    request: { id, version },
-    text,
-    ...answer
-  }: Omit<RecentAnswer, 'version'> & { readonly request: GenerationRequest },
+  { organizationId, id, version }: GenerationRequest,
+  answer: Omit<RecentAnswer, 'version'>,
 ): void {
-  if (session) return;
-  const known = answers.find(caller.keyId, id);
-  // One client has the record and asks for it no more, another of the same key may.
-  const kept = text ?? (known?.tag === answer.tag ? known.text : undefined);
-  answers.keep(caller.keyId, id, { ...answer, version, text: kept });
+  const known = answers.find(organizationId, id);
+  // One client has the record and asks for it no more, another of the same organization may.
+  const text = answer.text ?? (known?.tag === answer.tag ? known.text : undefined);
+  answers.keep(organizationId, id, { ...answer, version, text });
 }
 
 /** Reads what a record needs beside the request and its outlook, and converts it. */

@@ -52,6 +52,11 @@ export class CallLimiter {
     throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': `${seconds}` } });
   }
 
+  /** Whether such a call can be counted now without asking the book. */
+  hasNow(organizationId: OrganizationId, row: OperationRow): boolean {
+    return this.#quotas[kindOf(row)].hasNow(organizationId);
+  }
+
   /**
    * Counts a call that needs no statement and returns its `RateLimit` headers, each name before its
    * value. Undefined, and nothing counted, where the book has to be asked.

@@ -8,10 +8,15 @@ export function isKnown(context: ApiContext, tag: string): boolean {
 /** Whether a list of tags has this one, by weak comparison. */
 export function lists(tags: string | undefined, tag: string): boolean {
   if (tags === undefined) return false;
-  const known = tags.split(',').map((text) => text.trim());
-  return known.some((candidate) => candidate === '*' || opaque(candidate) === opaque(tag));
+  const own = opaque(tag);
+  // Most lists that have it not do not name it at all.
+  if (!tags.includes(own) && !tags.includes('*')) return false;
+  return tags.split(',').some((text) => {
+    const candidate = text.trim();
+    return candidate === '*' || opaque(candidate) === own;
+  });
 }
 
 function opaque(tag: string): string {
-  return tag.replace(/^W\//, '');
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
 }

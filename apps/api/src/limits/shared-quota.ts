@@ -58,6 +58,11 @@ export class SharedQuota {
     }
   }
 
+  /** Whether calls are left that this process has taken in advance. */
+  hasNow(organizationId: OrganizationId): boolean {
+    return (this.#openLease(organizationId)?.own ?? 0) > 0;
+  }
+
   /** Counts a call that this process has taken in advance; undefined, and nothing, without one. */
   countNow(organizationId: OrganizationId): Counted | undefined {
     const lease = this.#openLease(organizationId);

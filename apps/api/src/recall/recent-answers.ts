@@ -1,13 +1,12 @@
-import type { ApiKeyId, RequestId } from '@image-production/identifiers';
+import type { OrganizationId, RequestId } from '@image-production/identifiers';
 
-/** What a key was last answered about a request that has ended. */
-export interface RecentAnswer {
+import type { Standing } from './record-texts.ts';
+
+/** What an organization was last answered about a request that has ended. */
+export interface RecentAnswer extends Standing {
   readonly version: number;
+  /** Holds what the URLs are signed until, too. */
   readonly tag: string;
-  /** What the URLs of the record were signed until; the tag holds it, too. */
-  readonly urlsExpireAt: number;
-  /** When its files expire, which is told then; null once that is told. */
-  readonly expiresAt: number | null;
   /** The record as JSON; undefined while all who asked had it. */
   readonly text: string | undefined;
 }
@@ -27,8 +26,8 @@ export class RecentAnswers {
     this.#textMax = max;
   }
 
-  keep(keyId: ApiKeyId, id: RequestId, answer: RecentAnswer): void {
-    const name = toName(keyId, id);
+  keep(organizationId: OrganizationId, id: RequestId, answer: RecentAnswer): void {
+    const name = toName(organizationId, id);
     this.#drop(name);
     this.#answers.set(name, answer);
     this.#size += sizeOf(answer);
@@ -38,8 +37,8 @@ export class RecentAnswers {
     }
   }
 
-  find(keyId: ApiKeyId, id: string): RecentAnswer | undefined {
-    const name = toName(keyId, id);
+  find(organizationId: OrganizationId, id: string): RecentAnswer | undefined {
+    const name = toName(organizationId, id);
     const answer = this.#answers.get(name);
     if (!answer) return undefined;
     // Maps iterate in insertion order: re-inserting marks it as the one that was asked for last.
@@ -56,8 +55,8 @@ export class RecentAnswers {
   }
 }
 
-function toName(keyId: string, id: string): string {
-  return `${keyId} ${id}`;
+function toName(organizationId: string, id: string): string {
+  return `${organizationId} ${id}`;
 }
 
 function sizeOf({ text = '' }: RecentAnswer): number {

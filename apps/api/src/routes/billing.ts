@@ -1,4 +1,5 @@
 import { toMoney, quoteBody, readInput, toOrder } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
 import { issueStatement, statementCsv, statementJournal } from '@image-production/ledger';
 import type { IssuedStatement, StatementSubject, Transfer } from '@image-production/ledger';
 import { quote } from '@image-production/pricing';
@@ -14,6 +15,8 @@ import { onBehalf } from '../http/on-behalf.ts';
 import { preferredMediaType } from '../http/preferred-media-type.ts';
 import { readJson } from '../http/read-json.ts';
 import { inputProblem } from '../input-problem.ts';
+import { answerPlainly, toPlainAnswer } from '../plain/plain-answer.ts';
+import type { PlainAnswer } from '../plain/plain-answer.ts';
 import { problemOfFailure } from '../problem.ts';
 import { toQuoteAnswer } from '../wire/quote.ts';
 import { toStatementAnswer } from '../wire/statement.ts';
@@ -56,7 +59,7 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
 
     async getWallet({ context }) {
       const { organizationId } = context.var.caller;
-      return context.json(toWalletAnswer(await ledger.wallet(organizationId), organizationId));
+      return answerPlainly(context, await readWallet(services, organizationId));
     },
 
     async resetTestWallet({ context }) {
@@ -100,6 +103,14 @@ export function billingHandlers(services: ApiServices): BillingHandlers {
       return answerStatement(context, issued);
     },
   };
+}
+
+export async function readWallet(
+  { production }: Pick<ApiServices, 'production'>,
+  organizationId: OrganizationId,
+): Promise<PlainAnswer> {
+  const wallet = await production.store.readers.ledger.wallet(organizationId);
+  return toPlainAnswer(JSON.stringify(toWalletAnswer(wallet, organizationId)));
 }
 
 /** The signed statement of one month, or the problem why there is none. */

@@ -6,6 +6,7 @@ import {
   wireOperations,
 } from '@image-production/contract';
 import type { OutputEnding, RequestQuery } from '@image-production/contract';
+import type { OrganizationId } from '@image-production/identifiers';
 import {
   cancelRequest,
   companionFiles,
@@ -23,17 +24,18 @@ import type {
 import type { ApiServices } from '../api-services.ts';
 import { answerArchive } from '../http/answer-archive.ts';
 import { answerAsset } from '../http/answer-asset.ts';
-import { answerPage, idCursor } from '../http/answer-page.ts';
-import { answerPoll, answerRecord, readRecord, waitUntilTerminal } from '../http/answer-record.ts';
+import { idCursor, readPage } from '../http/answer-page.ts';
+import { answerRecord, readItem, readPoll, waitUntilTerminal } from '../http/answer-record.ts';
 import { requireCaller } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { noteRemoval } from '../http/note-removal.ts';
 import { onBehalf } from '../http/on-behalf.ts';
 import type { ExpectedFile } from '../http/sound-file.ts';
 import { streamEvents } from '../http/stream-events.ts';
+import { answerPlainly, toPlainAnswer } from '../plain/plain-answer.ts';
+import type { PlainAnswer } from '../plain/plain-answer.ts';
 import { ProblemError } from '../problem-error.ts';
 import { problemOfFailure } from '../problem.ts';
-import { unknownOutlook } from '../watch/request-outlooks.ts';
 import { archiveName, outputFileName } from '../wire/delivery-names.ts';
 import { isDataRemoved } from '../wire/request-record.ts';
 import { findRequest } from './find-request.ts';
@@ -62,14 +64,9 @@ function readingHandlers(
   services: ApiServices,
 ): Pick<RequestHandlers, 'listRequests' | 'getRequest' | 'streamRequestEvents'> {
   return {
-    listRequests({ context, query }) {
-      const { requests } = services.production.store.readers;
+    async listRequests({ context, query }) {
       const { organizationId } = context.var.caller;
-      return answerPage(context, query, {
-        cursor: idCursor('request'),
-        read: (page) => requests.list({ ...toListFilters(query), organizationId, ...page }),
-        toItem: (request) => readRecord(services, request, unknownOutlook),
-      });
+      return answerPlainly(context, await readRequestPage(services, organizationId, query));
     },
 
     async getRequest({ context, params }) {
@@ -81,7 +78,8 @@ function readingHandlers(
       if (waitSeconds > 0) await requireCaller(context, services);
       const applied = preferenceApplied({ ...preferences, handlingStrict: false });
       if (applied !== undefined) context.header('Preference-Applied', applied);
-      return answerPoll(context, services, request);
+      const ifNoneMatch = context.req.header('if-none-match');
+      return answerPlainly(context, await readPoll(services, request, ifNoneMatch));
     },
 
     async streamRequestEvents({ context, params }) {
@@ -89,6 +87,22 @@ function readingHandlers(
       return streamEvents(context, services, request);
     },
   };
+}
+
+/** A page of the records of an organization. */
+export async function readRequestPage(
+  services: ApiServices,
+  organizationId: OrganizationId,
+  query: RequestQuery,
+): Promise<PlainAnswer> {
+  const { requests } = services.production.store.readers;
+  const { data, nextCursor } = await readPage(query, {
+    cursor: idCursor('request'),
+    read: (page) => requests.list({ ...toListFilters(query), organizationId, ...page }),
+    toItem: (request) => readItem(services, request),
+  });
+  // Each item is JSON already.
+  return toPlainAnswer(`{"data":[${data.join()}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
 function fileHandlers(

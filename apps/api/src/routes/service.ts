@@ -1,10 +1,15 @@
+import type { OrganizationId } from '@image-production/identifiers';
 import { Fault } from '@image-production/kernel';
+import type { Operation, Resolution } from '@image-production/operations';
+import type { PriceList } from '@image-production/pricing';
 import { bookClock, priceListFor } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
 import { isOperator } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
 import { throttle } from '../http/throttle.ts';
+import { answerPlainly, toPlainAnswer } from '../plain/plain-answer.ts';
+import type { PlainAnswer } from '../plain/plain-answer.ts';
 import { ProblemError } from '../problem-error.ts';
 import { capabilitiesBy } from './capabilities.ts';
 
@@ -18,18 +23,15 @@ export function serviceHandlers(
   services: ApiServices,
 ): Pick<Handlers, 'getCapabilities' | 'getHealth' | 'getReadiness'> {
   const { production } = services;
+  const readCapabilities = capabilitiesReader(services);
   // Unauthenticated, and each check costs a synced write.
   const findUnready = throttle(readinessAgeMsMax, production.clock, () => unreadyParts(services));
   return {
     getCapabilities({ context }) {
-      const { organizationId } = context.var.caller;
-      const prices = priceListFor(production, organizationId);
-      return context.json(capabilitiesBy(prices, services));
+      return answerPlainly(context, readCapabilities(context.var.caller.organizationId));
     },
 
-    getHealth({ context }) {
-      return context.json({ status: 'ok' });
-    },
+    getHealth: ({ context }) => answerPlainly(context, healthAnswer),
 
     async getReadiness({ context }) {
       if (services.shutdown.aborted) throw new ProblemError('unavailable', 'The API is stopping.');
@@ -41,6 +43,24 @@ export function serviceHandlers(
       }
       return context.json({ status: 'ready' });
     },
+  };
+}
+
+/** The process lives. */
+export const healthAnswer: PlainAnswer = toPlainAnswer(JSON.stringify({ status: 'ok' }));
+
+/** Writes capabilities once for each price list: all else in them stays while the process runs. */
+export function capabilitiesReader(
+  services: Pick<ApiServices, 'production' | 'settings'>,
+): (organizationId: OrganizationId) => PlainAnswer {
+  const written = new WeakMap<PriceList<Operation, Resolution>, PlainAnswer>();
+  return (organizationId) => {
+    const prices = priceListFor(services.production, organizationId);
+    const known = written.get(prices);
+    if (known) return known;
+    const answer = toPlainAnswer(JSON.stringify(capabilitiesBy(prices, services)));
+    written.set(prices, answer);
+    return answer;
   };
 }
 

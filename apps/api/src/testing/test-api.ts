@@ -46,11 +46,12 @@ import { pino } from 'pino';
 
 import type { ApiServices, ApiSettings } from '../api-services.ts';
 import { createApi } from '../app.ts';
-import type { AnswerAgain } from '../http/answer-again.ts';
 import type { ApiEnvironment } from '../http/api-environment.ts';
 import { defaultTimeouts } from '../limits/client-timeouts.ts';
+import type { ShortWay } from '../plain/short-way.ts';
 import { RecentAnswers } from '../recall/recent-answers.ts';
 import { RecentKeys } from '../recall/recent-keys.ts';
+import { RecordTexts } from '../recall/record-texts.ts';
 import { UrlSigner } from '../url-signer.ts';
 import { openWatches } from '../watch/open-watches.ts';
 import { parsed, readAnswer } from './answer.ts';
@@ -86,7 +87,7 @@ export interface TestApiOptions extends TestLimits {
 /** The whole API in memory. Every response is checked against the contract. */
 export interface TestApi extends AsyncDisposable {
   readonly app: Hono<ApiEnvironment>;
-  readonly answerAgain: AnswerAgain;
+  readonly shortWay: ShortWay;
   readonly services: ApiServices;
   readonly store: InMemoryProductionStore;
   readonly clock: ManualClock;
@@ -121,13 +122,13 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const shutdown = new AbortController().signal;
   const sessions = new InMemorySessionStore(audit);
   const operators = new InMemoryOperatorStore(audit);
-  const recall = { recentKeys, answers: new RecentAnswers() };
+  const recall = { recentKeys, answers: new RecentAnswers(), texts: new RecordTexts() };
   const own = { logger, shutdown, sessions, operators, ...recall, ...testTelemetry() };
   const stated = createServices({ clock, store, credentials, uploadsFolder }, options);
   const plain = { ...stated, ...own, ...openWatches(stated) };
   const replaced = options.replace?.(plain) ?? plain;
   const services = { ...replaced, ...openWatches(replaced) };
-  const { app, answerAgain } = createApi(services);
+  const { app, shortWay } = createApi(services);
   const studio = new FakeStudio(plain.production);
 
   const call: TestApi['call'] = async (method, path, callOptions = {}) => {
@@ -142,7 +143,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 
   return {
     app,
-    answerAgain,
+    shortWay,
     services,
     store,
     clock,
@@ -194,7 +195,8 @@ type Own =
   | 'spans'
   | 'readDatabaseLoad'
   | 'recentKeys'
-  | 'answers';
+  | 'answers'
+  | 'texts';
 
 interface Parts {
   readonly clock: ManualClock;

@@ -25,7 +25,7 @@ const causesMax = 5;
  */
 export function openLogger(options: LoggerOptions): Logger {
   const { name, level = 'info', secrets = [] } = options;
-  const destination = options.destination ?? pino.destination(1);
+  const destination = options.destination ?? writtenByTurns(pino.destination(1));
   const scrub = createScrubber(secrets);
   return pino(
     {
@@ -39,6 +39,26 @@ export function openLogger(options: LoggerOptions): Logger {
     },
     { write: (line) => destination.write(scrub(line)) },
   );
+}
+
+/**
+ * What a turn of the event loop logs is written at once, at its end: each write waits for the system.
+ * However the process ends by itself, what was logged is written.
+ */
+function writtenByTurns(destination: DestinationStream): DestinationStream {
+  let gathered = '';
+  const write = (): void => {
+    const lines = gathered;
+    gathered = '';
+    if (lines !== '') destination.write(lines);
+  };
+  process.on('exit', write);
+  return {
+    write: (line) => {
+      if (gathered === '') setImmediate(write);
+      gathered += line;
+    },
+  };
 }
 
 function describeError(error: unknown, depth = 0): unknown {

@@ -3,6 +3,7 @@ import { Fault, refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { modeOf, parseApiKey } from './model/api-key-secret.ts';
+import type { ApiKeySecret } from './model/api-key-secret.ts';
 import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { Caller } from './model/caller.ts';
@@ -24,13 +25,24 @@ export async function authenticate(
   // A lookup by hash compares no secret byte by byte, so its timing reveals nothing.
   const apiKey = await services.credentials.findApiKeyByHash(services.digest.sha256Hex(secret));
   const now = services.clock.now();
-  if (apiKey === undefined || !isUsable(apiKey, now)) return refuse({ kind: 'unauthenticated' });
-  // No row, however it came about, makes a key of one mode act in the other.
-  const isOwn = isTestTwin(apiKey.organizationId) === (modeOf(secret) === 'test');
-  if (!isOwn) return refuse({ kind: 'unauthenticated' });
+  if (apiKey === undefined || !opens(apiKey, secret, now)) {
+    return refuse({ kind: 'unauthenticated' });
+  }
   await rememberUse(services, apiKey, now);
   const { organizationId, id: keyId, scopes } = apiKey;
   return succeed({ organizationId, keyId, scopes });
+}
+
+/** Whether the secret of this key lets a caller in now. */
+export function opens(apiKey: ApiKey, secret: ApiKeySecret, now: number): boolean {
+  // No row, however it came about, makes a key of one mode act in the other.
+  const isOfMode = isTestTwin(apiKey.organizationId) === (modeOf(secret) === 'test');
+  return isOfMode && isUsable(apiKey, now);
+}
+
+/** Whether the use of the key in this minute is noted already. */
+export function isUseNoted({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): boolean {
+  return lastUsedAt !== null && lastUsedAt >= now - (now % minuteMs);
 }
 
 /**
@@ -39,13 +51,12 @@ export async function authenticate(
  */
 export async function rememberUse(
   { credentials }: Pick<AccessServices, 'credentials'>,
-  { id, lastUsedAt }: ApiKey,
+  apiKey: ApiKey,
   now: number,
 ): Promise<void> {
-  const usedAtMinute = now - (now % minuteMs);
-  if (lastUsedAt !== null && lastUsedAt >= usedAtMinute) return;
+  if (isUseNoted(apiKey, now)) return;
   try {
-    await credentials.touchApiKey(id, usedAtMinute);
+    await credentials.touchApiKey(apiKey.id, now - (now % minuteMs));
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
   }

@@ -35,7 +35,7 @@ export type { OperatorServices } from './operators.ts';
 export { mayActAs, operatorRoles } from './model/operator.ts';
 export type { Operator, OperatorRole } from './model/operator.ts';
 export type { OperatorPageQuery, OperatorStore } from './ports/operator-store.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, isUseNoted, opens } from './authenticate.ts';
 export { readmit } from './readmit.ts';
 export type { ReadmitFailure, Sender } from './readmit.ts';
 export {
