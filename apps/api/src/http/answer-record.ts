@@ -5,7 +5,6 @@ import { isTerminal } from '@image-production/production';
 import type { Acceptance, GenerationRequest } from '@image-production/production';
 
 import type { ApiServices } from '../api-services.ts';
-import type { PlainAnswer } from '../plain/plain-answer.ts';
 import type { RecentAnswer } from '../recall/recent-answers.ts';
 import type { Standing } from '../recall/record-texts.ts';
 import { unknownOutlook } from '../watch/request-outlooks.ts';
@@ -14,6 +13,7 @@ import type { Outlook, RecordContext } from '../wire/request-record.ts';
 import type { ApiContext } from './api-environment.ts';
 import { toSender } from './authenticate.ts';
 import { lists } from './entity-tag.ts';
+import type { PlainAnswer } from './plain-answer.ts';
 
 /** Answers an accepted or replayed submission, after waiting up to `waitSeconds` for its end. */
 export async function answerAcceptance(

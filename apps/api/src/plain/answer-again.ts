@@ -2,9 +2,9 @@ import type { RequestId } from '@image-production/identifiers';
 
 import type { ApiServices } from '../api-services.ts';
 import { lists } from '../http/entity-tag.ts';
+import type { PlainAnswer } from '../http/plain-answer.ts';
 import type { CurrentVersions } from '../recall/current-versions.ts';
 import type { Standing } from '../recall/record-texts.ts';
-import type { PlainAnswer } from './plain-answer.ts';
 import type { PlainCall } from './plain-read.ts';
 
 /**

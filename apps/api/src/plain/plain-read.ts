@@ -1,7 +1,7 @@
 import type { OperationRow, WireOperationId } from '@image-production/contract';
 import type { OrganizationId } from '@image-production/identifiers';
 
-import type { PlainAnswer } from './plain-answer.ts';
+import type { PlainAnswer } from '../http/plain-answer.ts';
 
 /** A read of an organization, with what its answer depends on beside the time. */
 export interface PlainCall {

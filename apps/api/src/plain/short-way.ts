@@ -11,8 +11,8 @@ import { bearerIn } from '../http/bearer.ts';
 import type { CallLimiter } from '../http/call-limiter.ts';
 import { commonHeadersFor } from '../http/common-headers.ts';
 import type { CallObservers, LoggedCaller } from '../http/observe-calls.ts';
+import type { PlainAnswer } from '../http/plain-answer.ts';
 import type { AnsweredCall } from '../metrics/call-metrics.ts';
-import type { PlainAnswer } from './plain-answer.ts';
 import type { PlainCall, PlainRead } from './plain-read.ts';
 import { plainReads } from './plain-reads.ts';
 

@@ -7,9 +7,9 @@ import { bookClock, priceListFor } from '@image-production/production';
 import type { ApiServices } from '../api-services.ts';
 import { isOperator } from '../http/authenticate.ts';
 import type { Handlers } from '../http/mount-operations.ts';
+import { answerPlainly, toPlainAnswer } from '../http/plain-answer.ts';
+import type { PlainAnswer } from '../http/plain-answer.ts';
 import { throttle } from '../http/throttle.ts';
-import { answerPlainly, toPlainAnswer } from '../plain/plain-answer.ts';
-import type { PlainAnswer } from '../plain/plain-answer.ts';
 import { ProblemError } from '../problem-error.ts';
 import { capabilitiesBy } from './capabilities.ts';
 

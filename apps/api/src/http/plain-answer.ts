@@ -1,6 +1,6 @@
 import type { RequestId } from '@image-production/identifiers';
 
-import type { ApiContext } from '../http/api-environment.ts';
+import type { ApiContext } from './api-environment.ts';
 
 /** A JSON answer that is the same whichever way its call came. */
 export interface PlainAnswer {
