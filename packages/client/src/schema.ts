@@ -2132,7 +2132,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.link" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2173,7 +2173,7 @@ export interface components {
              * @description What was done: a noun and a verb; `/v1/capabilities` lists them.
              * @enum {string}
              */
-            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+            action: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.link" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
             /** @description The id of what it was done to; of refused words `text:` and a hash under a key of the installation. */
             subject: string | null;
             /**
@@ -2582,8 +2582,8 @@ export interface components {
                  */
                 certified: false;
             };
-            /** @description What the audit trail records. */
-            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss")[];
+            /** @description What the audit trail records: one event for each change, and for each refusal by the guard. A repetition that changes nothing leaves none. */
+            auditActions: ("request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.link" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss")[];
             /** @description Formats of references, recognised by their bytes. */
             referenceMediaTypes: string[];
             /** @description Upper bounds of one call and of the organization. */
@@ -4882,7 +4882,7 @@ export interface operations {
                 /** @description The `nextCursor` of the page before; the first page needs none. */
                 cursor?: string;
                 /** @description Only events of this action. */
-                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
+                action?: "request.accept" | "request.cancel" | "request.remove_outputs" | "model.save" | "model.rename" | "model.delete" | "webhook.create" | "webhook.change" | "webhook.delete" | "webhook.rotate" | "webhook.test" | "webhook.redeliver" | "key.create" | "key.rotate" | "key.revoke" | "organization.create" | "organization.change" | "organization.erase" | "wallet.top_up" | "wallet.refund" | "wallet.charge_back" | "wallet.pay_out" | "wallet.write_off" | "wallet.reopen" | "wallet.reset" | "entitlement.grant" | "entitlement.revoke" | "roster.add" | "incident.resolve" | "pause.change" | "session.link" | "session.open" | "session.close" | "operator.appoint" | "operator.dismiss";
                 /** @description Only what the key or the operator with this id did. */
                 actor?: string;
                 /** @description Only what was done to this id. */

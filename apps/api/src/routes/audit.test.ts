@@ -107,6 +107,7 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
     }),
     resetTestWallet: async () => {
       const twin = await twinOf(api, owner);
+      await twin.lab('creative', { prompt: 'A boat.' });
       return { action: 'wallet.reset', call: () => twin.call('POST', '/v1/test/reset') };
     },
     rotateKey: async () => {
@@ -177,15 +178,20 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
       const debt = { amount: '1.00', reference: 'w 1', reason: 'By letter.' };
       return post('wallet.write_off', '/write-offs', debt);
     },
-    reopenWallet: () => post('wallet.reopen', '/wallet/reopen', { reason: 'Won.' }),
+    reopenWallet: async () => {
+      await api.operator('POST', `${base()}/top-ups`, topUp);
+      await api.operator('POST', `${base()}/chargebacks`, topUp);
+      return post('wallet.reopen', '/wallet/reopen', { reason: 'Won.' });
+    },
     grantEntitlement: () => ({
       action: 'entitlement.grant',
       call: () => api.operator('PUT', `${base()}/entitlements/${roster}`),
     }),
-    revokeEntitlement: () => ({
-      action: 'entitlement.revoke',
-      call: () => api.operator('DELETE', `${base()}/entitlements/${roster}`),
-    }),
+    revokeEntitlement: async () => {
+      const path = `${base()}/entitlements/${roster}`;
+      await api.operator('PUT', path);
+      return { action: 'entitlement.revoke', call: () => api.operator('DELETE', path) };
+    },
     createRosterModel: () => {
       const json = { organization_id: owner.organizationId, model_id: modelId, name: 'Noor' };
       return { action: 'roster.add', call: () => api.operator('POST', '/admin/v1/roster', json) };
@@ -215,7 +221,7 @@ async function prepareDeeds(): Promise<Readonly<Record<string, () => Promise<Dee
     },
     changePause: () => ({
       action: 'pause.change',
-      call: () => api.operator('PUT', '/admin/v1/pause', { accepting: true }),
+      call: () => api.operator('PUT', '/admin/v1/pause', { accepting: false }),
     }),
     eraseOrganization: () => ({
       action: 'organization.erase',
@@ -234,15 +240,19 @@ async function allEvents(): Promise<
   return parsed(allAuditEventPage, answer).data;
 }
 
-describe('every operation that changes something', () => {
-  const changing = Object.values<OperationRow>(wireOperations)
-    .filter(({ method, id }) => method !== 'get' && !asking.has(id))
-    .map(({ id }) => id);
+const changing = Object.values<OperationRow>(wireOperations)
+  .filter(({ method, id }) => method !== 'get' && !asking.has(id))
+  .map(({ id }) => id);
 
+async function preparedDeed(id: string): Promise<Deed> {
+  const prepare = (await prepareDeeds())[id];
+  if (!prepare) throw new Error(`${id} has no call here`);
+  return prepare();
+}
+
+describe('every operation that changes something', () => {
   it.each(changing)('leaves exactly one event: %s', async (id) => {
-    const prepare = (await prepareDeeds())[id];
-    if (!prepare) throw new Error(`${id} has no call here`);
-    const { action, call } = await prepare();
+    const { action, call } = await preparedDeed(id);
     const before = new Set((await allEvents()).map(({ eventId }) => eventId));
     const answer = await call();
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([
@@ -263,6 +273,33 @@ describe('every operation that changes something', () => {
 });
 
 describe('what changes nothing leaves no event', () => {
+  /** Repeating these does something once more, which is told. */
+  const doneAnew = new Set([
+    'generatePro',
+    'createCreative',
+    'createProduct',
+    'polishImage',
+    'generateModel',
+    'createKey',
+    'rotateKey',
+    'createWebhook',
+    'rotateWebhook',
+    'testWebhook',
+    'redeliver',
+    'createOrganization',
+    'createApiKey',
+    'createRosterModel',
+    'createOperator',
+  ]);
+
+  it.each(changing)('nor does a repetition, unless it does something once more: %s', async (id) => {
+    const { call } = await preparedDeed(id);
+    await call();
+    const before = (await allEvents()).length;
+    await call();
+    expect((await allEvents()).length - before).toBe(doneAnew.has(id) ? 1 : 0);
+  });
+
   it('questions, replays, repetitions and refusals by anything but the guard', async () => {
     const deeds = await prepareDeeds();
     const cancel = await deeds['cancelRequest']?.();

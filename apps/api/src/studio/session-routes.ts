@@ -77,7 +77,10 @@ export function mountSessions(app: Hono<ApiEnvironment>, services: ApiServices):
     // By key, as the command line calls it: a cookie opens nothing here.
     const caller = await requireCaller(context, services);
     const { publicUrl } = services.settings;
-    const link = await mintStudioUrl(own(context), caller, { publicUrl, minutes: openMinutes });
+    const { traceId } = context.var;
+    const deed = { actor: { kind: 'key', id: caller.keyId }, traceId } as const;
+    const minutes = openMinutes;
+    const link = await mintStudioUrl({ ...own(context), deed }, caller, { publicUrl, minutes });
     context.header('Cache-Control', 'no-store');
     return context.json({ url: link.url, expiresAt: timestamp(link.expiresAt) }, 201);
   });

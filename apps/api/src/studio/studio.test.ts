@@ -7,8 +7,18 @@ import { describe, expect, it } from 'vitest';
 
 import { parsed } from '../testing/answer.ts';
 import { browser, sameOrigin, signedIn } from '../testing/browser.ts';
+import type { Customer } from '../testing/customer.ts';
 import { testApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+
+/** The token of a link that the command line asks for. */
+async function mintLink(api: TestApi, { apiKey }: Pick<Customer, 'apiKey'>): Promise<string> {
+  const call = { method: 'POST', headers: { authorization: `Bearer ${apiKey}` } };
+  const made = await api.app.request('/studio/api/links', call, {});
+  expect(made.status).toBe(201);
+  const { url } = (await made.json()) as { url: string };
+  return url.split('t=')[1] ?? '';
+}
 
 describe('signing in', () => {
   it('by a key gives a cookie that scripts and other sites never see', async () => {
@@ -37,16 +47,7 @@ describe('signing in', () => {
   it('by a link of the command line works once, and for two minutes', async () => {
     await using api = await testApi();
     const customer = await api.customer();
-    const mint = async (): Promise<string> => {
-      const made = await api.app.request(
-        '/studio/api/links',
-        { method: 'POST', headers: { authorization: `Bearer ${customer.apiKey}` } },
-        {},
-      );
-      expect(made.status).toBe(201);
-      const { url } = (await made.json()) as { url: string };
-      return url.split('t=')[1] ?? '';
-    };
+    const mint = (): Promise<string> => mintLink(api, customer);
     const token = await mint();
     expect((await browser(api).signIn({ token })).status).toBe(201);
     expect((await browser(api).signIn({ token })).status).toBe(401);
@@ -118,20 +119,27 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('that begins or ends is in the audit trail once, under its key, and a refusal is not', async () => {
+  it('that begins or ends is in the audit trail once, under its key, as is a link to one; a refusal is not', async () => {
     await using api = await testApi();
     const { customer, page } = await signedIn(api);
     await browser(api).signIn({ apiKey: 'ips_live_nobody' });
     const { keyId } = (await resumed(api, page.cookie)) ?? {};
     await page.call('DELETE', '/studio/api/session');
     await page.call('DELETE', '/studio/api/session');
+    await mintLink(api, customer);
     const { data } = parsed(auditEventPage, await customer.get('/v1/audit-events'));
     const actor = { kind: 'studio', id: keyId };
-    expect(data.slice(0, 2)).toMatchObject([
+    expect(data.slice(0, 3)).toMatchObject([
+      {
+        action: 'session.link',
+        actor: { kind: 'key', id: keyId },
+        subject: keyId,
+        outcome: 'done',
+      },
       { action: 'session.close', actor, subject: keyId, outcome: 'done' },
       { action: 'session.open', actor, subject: keyId, outcome: 'done' },
     ]);
-    expect(JSON.stringify(data.slice(2))).not.toContain('session.');
+    expect(JSON.stringify(data.slice(3))).not.toContain('session.');
   });
 
   it('ends with its key, by signing out, and after twelve hours of nothing', async () => {

@@ -4,7 +4,7 @@ import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { toAuditEntry } from './deed.ts';
-import { describeKey, issueApiKey, keyModeOf } from './issue-api-key.ts';
+import { describeKey, keyModeOf } from './issue-api-key.ts';
 import type { IssuedApiKey, NewApiKey } from './issue-api-key.ts';
 import { surplusOf } from './key-reach.ts';
 import { mintApiKeySecret } from './mint-api-key-secret.ts';
@@ -58,20 +58,20 @@ export async function delegateApiKey(
   const surplus = surplusOf(wanted, maker);
   if (surplus) return refuse(surplus);
   const { mode = keyModeOf(organizationId) } = request;
-  if (mode !== keyModeOf(organizationId)) {
-    if (mode === 'live') return refuse({ kind: 'test-keys-only' });
-    const opened = await services.openTwin?.(organizationId);
-    if (opened && !opened.ok) return opened;
-    const twin = { ...wanted, name, organizationId: testTwinOf(organizationId) };
-    return issueApiKey(services, twin, organizationId);
-  }
+  const isOfTwin = mode !== keyModeOf(organizationId);
+  if (isOfTwin && mode === 'live') return refuse({ kind: 'test-keys-only' });
+  const opened = isOfTwin ? await services.openTwin?.(organizationId) : undefined;
+  if (opened && !opened.ok) return opened;
+  const ownerId = isOfTwin ? testTwinOf(organizationId) : organizationId;
   const secret = mintApiKeySecret(services.keyMaterial, mode);
-  const described = describeKey(services, { ...wanted, name, organizationId }, secret);
-  const apiKey = maker.spendCap ? { ...described, spenderId: maker.spenderId } : described;
+  const described = describeKey(services, { ...wanted, name, organizationId: ownerId }, secret);
+  // What a test key spends is no money of its maker's cap.
+  const isCapped = maker.spendCap !== null && !isOfTwin;
+  const apiKey = isCapped ? { ...described, spenderId: maker.spenderId } : described;
   const content = { organizationId, action: 'key.create', subject: apiKey.id } as const;
   const entry = toAuditEntry(services, content);
   // The maker may have ended since it was read.
-  const outcome = await services.credentials.insertApiKeyBy(keyId, apiKey, entry);
+  const outcome = await services.credentials.insertApiKeyBy(caller, apiKey, entry);
   switch (outcome) {
     case 'inserted':
       return succeed({ apiKey, secret });

@@ -77,6 +77,7 @@ export type {
   ApiKeyPageQuery,
   CredentialStore,
   OrganizationPageQuery,
+  Maker,
 } from './ports/credential-store.ts';
 export type { Erasure, ErasureLog, Removal } from './ports/erasure-log.ts';
 export { idleEnd } from './model/session.ts';

@@ -1,3 +1,5 @@
+import { testTwinOf } from '@image-production/identifiers';
+
 import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { InsufficientScope, WiderApiKey } from './model/failure.ts';
@@ -16,9 +18,11 @@ export function surplusOf(key: Reach, than: Reach): InsufficientScope | WiderApi
   return isLonger ? { kind: 'wider-api-key', member: 'expiresAt' } : undefined;
 }
 
-/** Whether a key, as it stands when the new one is made, may still make it. */
+/** Whether a key, as it stands when the new one is made, may still make it: for its own organization or the test twin of it. */
 export function mayMake(maker: ApiKey, apiKey: ApiKey): boolean {
-  return isUsable(maker, apiKey.createdAt) && !surplusOf(apiKey, maker);
+  const { organizationId: own } = maker;
+  const isOwn = [own, testTwinOf(own)].includes(apiKey.organizationId);
+  return isOwn && isUsable(maker, apiKey.createdAt) && !surplusOf(apiKey, maker);
 }
 
 /**

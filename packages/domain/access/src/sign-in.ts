@@ -4,6 +4,7 @@ import type { Result } from '@image-production/kernel';
 
 import { authenticate, rememberUse } from './authenticate.ts';
 import { toAuditEntry } from './deed.ts';
+import type { Deed } from './deed.ts';
 import { isUsable } from './model/api-key.ts';
 import type { ApiKey } from './model/api-key.ts';
 import type { AuditAction, AuditEntry } from './model/audit-event.ts';
@@ -21,6 +22,8 @@ export type SessionServices = Pick<
   readonly sessions: SessionStore;
   /** The `X-Request-Id` of the call; absent outside of calls. */
   readonly traceId?: string;
+  /** On whose behalf links are made; absent for what the installation does by itself. */
+  readonly deed?: Deed | undefined;
 };
 
 /** A token that leaves the service once; only its hash is stored. */
@@ -47,16 +50,19 @@ export interface SessionCaller {
 const tokenLength = 43;
 const minuteMs = 60_000;
 
-/** Mints a link by which one browser signs in as this key, once and until it expires. */
+/** Mints a link by which one browser signs in as this key, once and until it expires; records it. */
 export async function mintSignInLink(
-  { sessions, clock, digest, keyMaterial }: SessionServices,
+  services: SessionServices,
   { organizationId, keyId }: Pick<Caller, 'organizationId' | 'keyId'>,
   lifetimeMs: number,
 ): Promise<MintedLink> {
+  const { sessions, clock, digest, keyMaterial } = services;
   const token = keyMaterial.base62(tokenLength);
   const expiresAt = clock.now() + lifetimeMs;
   const tokenHash = digest.sha256Hex(token);
-  await sessions.insertLink({ tokenHash, organizationId, keyId, expiresAt });
+  const content = { organizationId, action: 'session.link', subject: keyId } as const;
+  const entry = toAuditEntry(services, content);
+  await sessions.insertLink({ tokenHash, organizationId, keyId, expiresAt }, entry);
   return { token, expiresAt };
 }
 

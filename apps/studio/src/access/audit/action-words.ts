@@ -34,6 +34,7 @@ export const actionWords: Readonly<Record<Action, string>> = {
   'roster.add': 'Added a roster model',
   'incident.resolve': 'Resolved an incident',
   'pause.change': 'Paused or resumed the service',
+  'session.link': 'Made a link to sign in to Studio',
   'session.open': 'Signed in to Studio',
   'session.close': 'Signed out of Studio',
   'operator.appoint': 'Appointed an operator',

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { isUsable, mayMake } from '@image-production/access';
 import type {
   ApiKey,
@@ -5,6 +7,7 @@ import type {
   AuditEntry,
   CallerReader,
   CredentialStore,
+  Maker,
   Organization,
   OrganizationChange,
   OrganizationPageQuery,
@@ -92,14 +95,15 @@ export class SqlCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
+      const before = await new SqlCallerReader(db).findOrganization(id);
       const row = await changeSettings(db, id, change);
       if (!row) return 'organization-not-found';
-      await this.#record(db, entry);
-      return toOrganization(row);
+      const changed = toOrganization(row);
+      if (!isDeepStrictEqual(changed, before)) await this.#record(db, entry);
+      return changed;
     });
   }
 
-  /** The twin ends first: if only that happens, repeating the erasure ends both. */
   /** Ends both halves at once: between them nobody opens the twin of a live half that is ending. */
   eraseOrganization(
     id: OrganizationId,
@@ -107,10 +111,11 @@ export class SqlCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
     return this.#writes.run({ organizationId: id }, async (db) => {
+      const wasActive = await isActive(db, id);
       const row = await endOrganization(db, id, erasedAt);
       if (!row) return 'organization-not-found';
       if (!isTestTwin(id)) await endOrganization(db, testTwinOf(id), erasedAt);
-      await this.#record(db, entry);
+      if (wasActive) await this.#record(db, entry);
       return toOrganization(row);
     });
   }
@@ -148,13 +153,13 @@ export class SqlCredentialStore implements CredentialStore {
   }
 
   insertApiKeyBy(
-    maker: ApiKeyId,
+    { organizationId, keyId }: Maker,
     apiKey: ApiKey,
     entry?: AuditEntry,
   ): Promise<'inserted' | 'organization-not-found' | 'maker-ended'> {
-    const { organizationId } = apiKey;
+    // In turn with what ends the maker, and with the erasure that ends its test twin.
     return this.#writes.run({ organizationId }, async (db) => {
-      const known = await new SqlCallerReader(db).findApiKey(organizationId, maker);
+      const known = await new SqlCallerReader(db).findApiKey(organizationId, keyId);
       if (!known || !mayMake(known, apiKey)) return 'maker-ended';
       return this.#insertKey(db, apiKey, entry);
     });
@@ -202,13 +207,17 @@ export class SqlCredentialStore implements CredentialStore {
     return this.#writes.run({ organizationId }, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
-        .set({ revoked_at: sql`coalesce(revoked_at, ${revokedAt})` })
+        .set({ revoked_at: revokedAt })
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
+        .where('revoked_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return 'not-found';
-      await this.#record(db, entry);
-      return 'revoked';
+      if (numUpdatedRows > 0n) {
+        await this.#record(db, entry);
+        return 'revoked';
+      }
+      const known = await new SqlCallerReader(db).findApiKey(organizationId, id);
+      return known ? 'revoked' : 'not-found';
     });
   }
 
@@ -257,8 +266,9 @@ export class SqlCredentialStore implements CredentialStore {
   ): Promise<'granted' | 'organization-not-found'> {
     return this.#writes.run({ organizationId }, async (db) => {
       if (!(await isActive(db, organizationId))) return 'organization-not-found';
+      const isNew = !(await isEntitled(db, organizationId, rosterModelId));
       await insertEntitlement(db, organizationId, rosterModelId);
-      await this.#record(db, entry);
+      if (isNew) await this.#record(db, entry);
       return 'granted';
     });
   }
@@ -269,8 +279,9 @@ export class SqlCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<void> {
     await this.#writes.run({ organizationId }, async (db) => {
+      const wasEntitled = await isEntitled(db, organizationId, rosterModelId);
       await deleteEntitlement(db, organizationId, rosterModelId);
-      await this.#record(db, entry);
+      if (wasEntitled) await this.#record(db, entry);
     });
   }
 

@@ -20,18 +20,17 @@ export class SqlSessionStore implements SessionStore {
     if (entry) await new SqlAuditTrail(db, this.#digest).append(entry);
   }
 
-  async insertLink({ tokenHash, organizationId, keyId, expiresAt }: SignInLink): Promise<void> {
-    await this.#access.writes.run('its-rows', (db) =>
-      db
-        .insertInto('sign_in_links')
-        .values({
-          token_hash: tokenHash,
-          organization_id: organizationId,
-          key_id: keyId,
-          expires_at: expiresAt,
-        })
-        .execute(),
-    );
+  async insertLink(link: SignInLink, entry?: AuditEntry): Promise<void> {
+    const row = {
+      token_hash: link.tokenHash,
+      organization_id: link.organizationId,
+      key_id: link.keyId,
+      expires_at: link.expiresAt,
+    };
+    await this.#access.writes.run('its-rows', async (db) => {
+      await db.insertInto('sign_in_links').values(row).execute();
+      await this.#record(db, entry);
+    });
   }
 
   /** One statement: of several at once, one finds the row. */

@@ -78,7 +78,8 @@ const capabilities = {
   'inspection.checks': 'What is looked for.',
   'inspection.checks.name': 'What is looked for.',
   'inspection.certified': 'Always false.',
-  auditActions: 'What the audit trail records.',
+  auditActions:
+    'What the audit trail records: one event for each change, and for each refusal by the guard. A repetition that changes nothing leaves none.',
   referenceMediaTypes: 'Formats of references, recognised by their bytes.',
   limits: 'Upper bounds of one call and of the organization.',
   'limits.fileBytesMax': 'Bytes of one file; above, 413 `file_too_large`.',

@@ -1,4 +1,5 @@
 import type { OrganizationId } from '@image-production/identifiers';
+import { micros } from '@image-production/kernel';
 import { ManualClock } from '@image-production/kernel/memory';
 import { expect, it } from 'vitest';
 
@@ -47,6 +48,32 @@ export function auditEntryBehaviour(current: () => Recording): void {
       'organization.change',
       'key.create',
       'key.rotate',
+      'key.revoke',
+      'entitlement.grant',
+      'entitlement.revoke',
+      'organization.erase',
+    ]);
+  });
+
+  it('are kept once of what is repeated', async () => {
+    const { store } = current();
+    const { id, organizationId } = await aKey(store);
+    const roster = ids.next('rosterModel');
+    for (let round = 0; round < 2; round += 1) {
+      const entry = (action: AuditAction): AuditEntry => entryOf(organizationId, action);
+      const change = { name: 'B', lowBalance: micros(5n) };
+      await store.changeOrganization(organizationId, change, entry('organization.change'));
+      await store.revokeApiKey(organizationId, id, round, entry('key.revoke'));
+      await store.grantEntitlement(organizationId, roster, entry('entitlement.grant'));
+    }
+    for (let round = 0; round < 2; round += 1) {
+      const entry = (action: AuditAction): AuditEntry => entryOf(organizationId, action);
+      await store.revokeEntitlement(organizationId, roster, entry('entitlement.revoke'));
+      await store.eraseOrganization(organizationId, round, entry('organization.erase'));
+    }
+    expect((await store.findApiKey(organizationId, id))?.revokedAt).toBe(0);
+    expect(await recordedIn(current(), organizationId)).toEqual([
+      'organization.change',
       'key.revoke',
       'entitlement.grant',
       'entitlement.revoke',

@@ -1,7 +1,8 @@
+import { testTwinOf } from '@image-production/identifiers';
 import { micros } from '@image-production/kernel';
 import { expect, it } from 'vitest';
 
-import type { ApiKey } from '../index.ts';
+import type { ApiKey, Maker } from '../index.ts';
 import { unusedKey } from './arbitraries.ts';
 import { anOrganization, ids } from './samples.ts';
 import type { CurrentStore } from './samples.ts';
@@ -15,6 +16,8 @@ async function aMaker(current: CurrentStore, changes: Partial<ApiKey> = {}): Pro
   return maker;
 }
 
+const by = ({ organizationId, id: keyId }: ApiKey): Maker => ({ organizationId, keyId });
+
 function madeBy({ organizationId, id }: ApiKey, changes: Partial<ApiKey> = {}): ApiKey {
   return { ...unusedKey(ids, organizationId), spendCap, spenderId: id, ...changes };
 }
@@ -23,7 +26,7 @@ export function delegationBehaviour(current: CurrentStore): void {
   it('stores a key that another one makes', async () => {
     const maker = await aMaker(current);
     const made = madeBy(maker);
-    expect(await current().insertApiKeyBy(maker.id, made)).toBe('inserted');
+    expect(await current().insertApiKeyBy(by(maker), made)).toBe('inserted');
     expect(await current().findApiKey(maker.organizationId, made.id)).toEqual(made);
   });
 
@@ -34,17 +37,32 @@ export function delegationBehaviour(current: CurrentStore): void {
     const maker = await aMaker(current);
     await current().rotateApiKey(maker.id, maker.createdAt + 10, madeBy(maker));
     const made = madeBy(maker, changes(maker));
-    expect(await current().insertApiKeyBy(maker.id, made)).toBe('maker-ended');
+    expect(await current().insertApiKeyBy(by(maker), made)).toBe('maker-ended');
     expect(await current().findApiKey(maker.organizationId, made.id)).toBeUndefined();
+  });
+
+  it('stores a test key that a live one makes, unless that was revoked; and no live key by a test one', async () => {
+    const maker = await aMaker(current);
+    const twinId = testTwinOf(maker.organizationId);
+    await current().insertTestTwin(maker.organizationId, 1);
+    const ofTwin = (): ApiKey => ({ ...madeBy(maker), organizationId: twinId });
+    const made = ofTwin();
+    expect(await current().insertApiKeyBy(by(maker), made)).toBe('inserted');
+    expect(await current().findApiKey(twinId, made.id)).toEqual(made);
+    expect(await current().insertApiKeyBy(by(made), madeBy(maker))).toBe('maker-ended');
+    await current().revokeApiKey(maker.organizationId, maker.id, 1);
+    const late = ofTwin();
+    expect(await current().insertApiKeyBy(by(maker), late)).toBe('maker-ended');
+    expect(await current().findApiKey(twinId, late.id)).toBeUndefined();
   });
 
   it('stores none after its maker was revoked, nor by a key of another organization', async () => {
     const maker = await aMaker(current);
     const stranger = await aMaker(current);
-    expect(await current().insertApiKeyBy(stranger.id, madeBy(maker))).toBe('maker-ended');
+    expect(await current().insertApiKeyBy(by(stranger), madeBy(maker))).toBe('maker-ended');
     await current().revokeApiKey(maker.organizationId, maker.id, 1);
     const made = madeBy(maker);
-    expect(await current().insertApiKeyBy(maker.id, made)).toBe('maker-ended');
+    expect(await current().insertApiKeyBy(by(maker), made)).toBe('maker-ended');
     expect(await current().findApiKey(maker.organizationId, made.id)).toBeUndefined();
   });
 }

@@ -65,10 +65,14 @@ export function sessionStoreContract(adapterName: string, setup: SessionStoreSet
       expect(await opened.store.findSession(tokenHash)).toBeUndefined();
     });
 
-    it('keeps the entry with a session that begins or ends, and no other', async () => {
+    it('keeps the entry with a link, and with a session that begins or ends, and no other', async () => {
       const clock = new ManualClock();
-      const entry = (action: 'session.open' | 'session.close') =>
+      const entry = (action: `session.${'link' | 'open' | 'close'}`) =>
         toAuditEntry({ clock, ids }, { organizationId, action, subject: keyId });
+      const link = someLink();
+      await opened.store.insertLink(link, entry('session.link'));
+      const twice = opened.store.insertLink(link, entry('session.link'));
+      await expect(twice).rejects.toBeInstanceOf(Error);
       const session = someSession();
       await opened.store.insertSession(session, entry('session.open'));
       const again = opened.store.insertSession(session, entry('session.open'));
@@ -76,7 +80,11 @@ export function sessionStoreContract(adapterName: string, setup: SessionStoreSet
       await opened.store.endSession(session.tokenHash, entry('session.close'));
       await opened.other.endSession(session.tokenHash, entry('session.close'));
       const events = await opened.audit.follow(organizationId, 0, 9);
-      expect(events.map(({ action }) => action)).toEqual(['session.open', 'session.close']);
+      expect(events.map(({ action }) => action)).toEqual([
+        'session.link',
+        'session.open',
+        'session.close',
+      ]);
     });
 
     it('gives a link to one of those who take it at once, and never again', async () => {

@@ -10,6 +10,7 @@ import type { AuditTrail } from '../ports/audit-trail.ts';
 import type {
   ApiKeyPageQuery,
   CredentialStore,
+  Maker,
   OrganizationPageQuery,
 } from '../ports/credential-store.ts';
 
@@ -74,7 +75,8 @@ export class InMemoryCredentialStore implements CredentialStore {
     this.#organizations.set(id, changed);
     const twin = this.#organizations.get(testTwinOf(id));
     if (twin) this.#organizations.set(twin.id, { ...twin, ...change });
-    await this.#record(entry);
+    const members = ['name', 'minimumAgeBand', 'allowNudity', 'suspended', 'lowBalance'] as const;
+    if (members.some((name) => changed[name] !== organization[name])) await this.#record(entry);
     return changed;
   }
 
@@ -83,10 +85,11 @@ export class InMemoryCredentialStore implements CredentialStore {
     erasedAt: number,
     entry?: AuditEntry,
   ): Promise<Organization | 'organization-not-found'> {
+    const wasErased = this.isErased(id);
     const erased = this.#end(id, erasedAt);
     if (!erased) return 'organization-not-found';
     if (!isTestTwin(id)) this.#end(testTwinOf(id), erasedAt);
-    await this.#record(entry);
+    if (!wasErased) await this.#record(entry);
     return erased;
   }
 
@@ -141,11 +144,11 @@ export class InMemoryCredentialStore implements CredentialStore {
   }
 
   async insertApiKeyBy(
-    maker: ApiKeyId,
+    { organizationId, keyId }: Maker,
     apiKey: ApiKey,
     entry?: AuditEntry,
   ): Promise<'inserted' | 'organization-not-found' | 'maker-ended'> {
-    const known = await this.findApiKey(apiKey.organizationId, maker);
+    const known = await this.findApiKey(organizationId, keyId);
     return known && mayMake(known, apiKey) ? this.insertApiKey(apiKey, entry) : 'maker-ended';
   }
 
@@ -180,7 +183,7 @@ export class InMemoryCredentialStore implements CredentialStore {
     const apiKey = this.#apiKeys.get(id);
     if (apiKey?.organizationId !== organizationId) return 'not-found';
     this.#apiKeys.set(id, { ...apiKey, revokedAt: apiKey.revokedAt ?? revokedAt });
-    await this.#record(entry);
+    if (apiKey.revokedAt === null) await this.#record(entry);
     return 'revoked';
   }
 
@@ -217,9 +220,10 @@ export class InMemoryCredentialStore implements CredentialStore {
     entry?: AuditEntry,
   ): Promise<'granted' | 'organization-not-found'> {
     if (this.isErased(organizationId)) return 'organization-not-found';
+    const isNew = !(await this.isEntitled(organizationId, rosterModelId));
     const granted = this.#entitlements.get(organizationId)?.add(rosterModelId);
     this.#entitlements.get(testTwinOf(organizationId))?.add(rosterModelId);
-    if (granted) await this.#record(entry);
+    if (granted && isNew) await this.#record(entry);
     return granted ? 'granted' : 'organization-not-found';
   }
 
@@ -228,9 +232,10 @@ export class InMemoryCredentialStore implements CredentialStore {
     rosterModelId: RosterModelId,
     entry?: AuditEntry,
   ): Promise<void> {
+    const wasEntitled = await this.isEntitled(organizationId, rosterModelId);
     for (const id of [organizationId, testTwinOf(organizationId)])
       this.#entitlements.get(id)?.delete(rosterModelId);
-    await this.#record(entry);
+    if (wasEntitled) await this.#record(entry);
   }
 
   async isEntitled(organizationId: OrganizationId, rosterModelId: RosterModelId): Promise<boolean> {

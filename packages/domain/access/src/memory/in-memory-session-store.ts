@@ -14,8 +14,9 @@ export class InMemorySessionStore implements SessionStore {
     this.#trail = trail;
   }
 
-  async insertLink(link: SignInLink): Promise<void> {
+  async insertLink(link: SignInLink, entry?: AuditEntry): Promise<void> {
     insert(this.#links, link);
+    if (entry) await this.#trail?.append(entry);
   }
 
   async takeLink(tokenHash: string): Promise<SignInLink | undefined> {

@@ -32,6 +32,7 @@ export const auditActions = [
   'roster.add',
   'incident.resolve',
   'pause.change',
+  'session.link',
   'session.open',
   'session.close',
   'operator.appoint',

@@ -2,6 +2,7 @@ import type { ApiKeyId, OrganizationId, RosterModelId } from '@image-production/
 
 import type { ApiKey } from '../model/api-key.ts';
 import type { AuditEntry } from '../model/audit-event.ts';
+import type { Caller } from '../model/caller.ts';
 import type { Organization, OrganizationChange } from '../model/organization.ts';
 import type { CallerReader } from './caller-reader.ts';
 
@@ -11,6 +12,9 @@ export interface OrganizationPageQuery {
   /** Only organizations older than this id, which need not exist. */
   readonly before?: OrganizationId;
 }
+
+/** The key by which another one is made. */
+export type Maker = Pick<Caller, 'organizationId' | 'keyId'>;
 
 export interface ApiKeyPageQuery {
   readonly organizationId: OrganizationId;
@@ -23,7 +27,7 @@ export interface ApiKeyPageQuery {
  * The durable storage that access needs. What is changed of an organization is changed of its test
  * twin, too: settings, entitlements and the end of both. A completed call is visible to every later one, in this
  * process or another: a revoked key fails on the next request. The entry that goes with a change is
- * kept in the audit trail with it, and not at all when nothing was found to change.
+ * kept in the audit trail with it, and not at all when nothing was found to change, as by a repetition.
  */
 export interface CredentialStore extends CallerReader {
   /** Throws when the id is taken. */
@@ -65,12 +69,13 @@ export interface CredentialStore extends CallerReader {
     entry?: AuditEntry,
   ) => Promise<'inserted' | 'organization-not-found'>;
   /**
-   * Inserts a key that another one of its organization makes, as it stands then: a maker that no
-   * longer works at `apiKey.createdAt`, or may do less than the new key, is `maker-ended`. However a
-   * maker is revoked or rotated meanwhile, nothing is stored after it.
+   * Inserts a key that another one of its organization, or of the live half of its test twin,
+   * makes, as it stands then: a maker that no longer works at `apiKey.createdAt`, may do less than
+   * the new key or is of another organization is `maker-ended`. However a maker is revoked or
+   * rotated meanwhile, nothing is stored after it.
    */
   readonly insertApiKeyBy: (
-    maker: ApiKeyId,
+    maker: Maker,
     apiKey: ApiKey,
     entry?: AuditEntry,
   ) => Promise<'inserted' | 'organization-not-found' | 'maker-ended'>;

@@ -8,7 +8,7 @@ import type { Session, SignInLink } from '../model/session.ts';
  */
 export interface SessionStore {
   /** Throws when the hash is taken. */
-  readonly insertLink: (link: SignInLink) => Promise<void>;
+  readonly insertLink: (link: SignInLink, entry?: AuditEntry) => Promise<void>;
   /** Removes a link and returns it: of all who take one, exactly one gets it. */
   readonly takeLink: (tokenHash: string) => Promise<SignInLink | undefined>;
   /** Throws when the hash is taken. */

@@ -55,9 +55,10 @@ export async function changeModelName(
     async (stores): Promise<Result<CustomModel, RenameModelFailure | ReadmitFailure>> => {
       const admitted = await readmit(stores.callers, input, 'models', services.clock.now());
       if (!admitted.ok) return admitted;
+      const known = await stores.models.findModel(input.organizationId, input.modelId);
       const renamed = await renameModel(stores, input);
       const subject = input.modelId;
-      if (renamed.ok)
+      if (renamed.ok && renamed.value.name !== known?.name)
         await recordDeed(services, stores, { ...input, action: 'model.rename', subject });
       return renamed;
     },

@@ -1,4 +1,4 @@
-import { refuse, succeed, valueOf } from '@image-production/kernel';
+import { refuse, succeed } from '@image-production/kernel';
 import type { Result } from '@image-production/kernel';
 
 import { recordDeed } from '../audit/record-deed.ts';
@@ -16,7 +16,7 @@ export interface UnknownEngine {
   readonly known: readonly string[];
 }
 
-/** Replaces what is paused; what was paused before and is not named goes on. */
+/** Replaces what is paused; what was paused before and is not named goes on. A repetition changes nothing. */
 export async function pauseProduction(
   services: Pick<ProductionServices, 'store' | 'clock' | 'ids' | 'deed'>,
   { isAccepting, engines, reason }: PauseOrder,
@@ -24,13 +24,14 @@ export async function pauseProduction(
 ): Promise<Result<Pause, UnknownEngine>> {
   const positions = engines.flatMap((name, at) => (known.includes(name) ? [] : [at]));
   if (positions.length > 0) return refuse({ kind: 'engine-unknown', positions, known });
-  const { store, clock } = services;
-  const pause = { isAccepting, engines, reason, changedAt: clock.now() };
-  valueOf(
-    await store.transaction({ concern: 'pause' }, async (stores) => {
-      await stores.pauses.replace(pause);
-      return succeed(await recordDeed(services, stores, { action: 'pause.change' }));
-    }),
-  );
-  return succeed(pause);
+  return services.store.transaction<Pause, never>({ concern: 'pause' }, async (stores) => {
+    const before = await stores.pauses.current();
+    const pause = { isAccepting, engines, reason, changedAt: services.clock.now() };
+    if (wording(pause) === wording(before)) return succeed(before);
+    await stores.pauses.replace(pause);
+    await recordDeed(services, stores, { action: 'pause.change' });
+    return succeed(pause);
+  });
 }
+
+const wording = (of: PauseOrder) => JSON.stringify([of.isAccepting, of.engines, of.reason]);

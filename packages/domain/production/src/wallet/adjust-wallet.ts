@@ -111,6 +111,8 @@ export async function reopenWallet(
       if (await stores.erasures.isErased(organizationId)) {
         return refuse({ kind: 'organization-not-found', organizationId });
       }
+      const before = await stores.ledger.wallet(organizationId);
+      if (!before.closed) return succeed(before);
       const wallet = await stores.ledger.reopen({ ownerId: organizationId, reason, clock });
       const subject = organizationId;
       await recordDeed(services, stores, { organizationId, action: 'wallet.reopen', subject });

@@ -104,6 +104,7 @@ export async function changeWebhook(
   return changeFound(services, input, async (webhook, stores) => {
     const { webhooks } = stores;
     const changed = withStatus({ ...webhook, ...settings }, status);
+    if (JSON.stringify(changed) === JSON.stringify(webhook)) return succeed(webhook);
     await webhooks.replace(changed);
     if (changed.status === 'disabled') await webhooks.giveUp(changed.id);
     await record(services, stores, changed, 'webhook.change');
