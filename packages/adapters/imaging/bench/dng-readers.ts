@@ -24,10 +24,11 @@ import { photographs16, photographs8 } from './masters.ts';
  * Checks our DNGs with every installed raw reader at all sizes on sale, with 8 and 16 bits. A cell
  * shows the mean and maximum difference from the master in levels of 255, or `opens`; for the light
  * of a scene, from that light or from its print, whichever the reader shows. Exits with 1 when a goal
- * is missed. Run: `pnpm readers`.
+ * is missed. Run: `pnpm readers`, or `pnpm readers 2K 4K` for these sizes.
  */
 const sizes = { '1K': [896, 1200], '2K': [1792, 2400], '4K': [3584, 4800] } as const;
 type Size = keyof typeof sizes;
+const [, , ...asked] = process.argv;
 
 interface Picture {
   readonly name: string;
@@ -80,7 +81,7 @@ const readers: readonly Reader[] = [
 const rows: Record<string, string>[] = [];
 let missed = 0;
 for (const { make, name } of pictures) {
-  for (const size of Object.keys(sizes) as Size[]) {
+  for (const size of (Object.keys(sizes) as Size[]).filter(isAsked)) {
     const master = await make(...sizes[size]);
     rows.push({
       picture: `${size} ${name}`,
@@ -130,6 +131,10 @@ function converting(converter: RawConverter): Reader {
       return { cell: cellOf({ mean, max }), isGood: mean < goal.mean && max <= goal.max };
     });
   return { name: converter.name, judge };
+}
+
+function isAsked(size: Size): boolean {
+  return asked.length === 0 || asked.includes(size);
 }
 
 function isScene(master: Master): master is SceneMaster {

@@ -97,6 +97,7 @@ describe('the plan of a PRO request', () => {
         colors: [],
         backdropHex: null,
         isWet: true,
+        table: null,
       },
       light: { ...unwrittenLight, terms: ['soft', 'overcast'], hour: 'overcast', air: ['wind'] },
       figure: { ...undirectedFigure, pose: 'walking' },

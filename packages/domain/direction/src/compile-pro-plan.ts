@@ -22,7 +22,15 @@ import type {
   PlannedReference,
   FigurePlan,
 } from './model/render-plan.ts';
-import { chins, expressions, facings, gazes, hairdos, holdPlaces } from './model/vocabulary.ts';
+import {
+  chins,
+  expressions,
+  facings,
+  gazes,
+  hairdos,
+  holdPlaces,
+  tables,
+} from './model/vocabulary.ts';
 import { briefReaders } from './phrases/brief-readers.ts';
 import { isOverruled } from './phrases/is-overruled.ts';
 import { plainText } from './plain-text.ts';
@@ -113,6 +121,7 @@ function directed(
       ...findPlace([scene, lighting, finish]),
       backdropHex: wishes.hex('set_color'),
       isWet: wishes.has('ground', 'wet'),
+      table: wishes.first('table', tables),
     },
     light: readLight(recognised, phrases),
     figure: {

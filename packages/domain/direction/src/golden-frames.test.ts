@@ -83,6 +83,7 @@ function golden(
       colors: [],
       backdropHex: null,
       isWet: true,
+      table: null,
     },
     light: { ...unwrittenLight, terms: ['overcast'], hour: 'overcast' },
     figure: undirectedFigure,

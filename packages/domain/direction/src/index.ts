@@ -77,6 +77,7 @@ export type {
   Pose,
   SetMaterial,
   SetPiece,
+  Table,
 } from './model/vocabulary.ts';
 export type { Wordless, WordlessReference } from './model/wordless-plan.ts';
 export { readStillLife } from './still-life/read-still-life.ts';

@@ -17,6 +17,7 @@ export const wishTopics = [
   'place',
   'set_color',
   'ground',
+  'table',
   'wardrobe',
   'reference',
   'hold',

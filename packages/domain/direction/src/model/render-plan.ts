@@ -39,6 +39,7 @@ import type {
   Pose,
   SetMaterial,
   SetPiece,
+  Table,
   Tonality,
 } from './vocabulary.ts';
 
@@ -216,6 +217,8 @@ export interface PlannedSet {
   readonly backdropHex: string | null;
   /** Whether the ground is wet and reflects. */
   readonly isWet: boolean;
+  /** The table that things are on. Left out by plans of before it was read. */
+  readonly table?: Table | null;
 }
 
 /** What the written direction says about light, in trade terms; nothing is inferred. */

@@ -93,6 +93,10 @@ export const places = [
 ] as const;
 export type Place = (typeof places)[number];
 
+/** Where a table stands that things are on: the figure behind it, or beside it. */
+export const tables = ['behind', 'beside'] as const;
+export type Table = (typeof tables)[number];
+
 export const colorNames = [
   'off_white',
   'black',

@@ -29,6 +29,7 @@ import { placeWords } from '../figure/place-words.ts';
 import { poseWords } from '../figure/pose-words.ts';
 import { holdReader } from '../figure/read-holds.ts';
 import { setColorReader } from '../figure/set-colors.ts';
+import { tableWords } from '../figure/table-words.ts';
 import {
   airWords,
   backgroundLightWords,
@@ -80,6 +81,7 @@ const fixedReaders: readonly Reader[] = [
     hex.toLowerCase(),
   ),
   ...lexicon('ground', scene, { wet: wetWords }),
+  ...lexicon('table', scene, tableWords),
   ...lexicon('air', scene, airWords),
   ...lexicon('pose', action, poseWords),
   ...lexicon('facing', action, facingWords),

@@ -104,6 +104,8 @@ export const photographersPhrases: readonly (readonly [Field, string, Meaning])[
   ['compositionAndFinish', 'Dusty rose background.', ['set.colors.0', 'rose']],
   ['lightingAndAtmosphere', 'Dawn.', ['light.hour', 'dawn']],
   ['sceneAndAction', 'A kitchen counter.', ['set.place', 'kitchen']],
+  ['sceneAndAction', 'She stands behind a low table.', ['set.table', 'behind']],
+  ['sceneAndAction', 'On a marble table.', ['set.table', 'beside']],
   ['sceneAndAction', 'A runway between two rows of guests.', ['set.place', 'runway']],
   ['sceneAndAction', 'A dog at her feet.', 'told'],
   ['sceneAndAction', 'Snow.', ['light.air', ['snow']]],

@@ -10,9 +10,14 @@ import { block } from './coverings.ts';
 /** Usual heights of what products stand on in a room, in metres. */
 const heights: Readonly<Record<string, number>> = { kitchen: 0.9, office: 0.74 };
 
+const tableM = 0.74;
+
 /** Height of the surface that a set has for products, in metres; null where they get a plinth. */
-export function worktopHeight({ variant }: Pick<SetPlan, 'variant'>): number | null {
-  return heights[variant] ?? null;
+export function worktopHeight({
+  variant,
+  table: asked = null,
+}: Pick<SetPlan, 'variant' | 'table'>): number | null {
+  return heights[variant] ?? (asked === null ? null : tableM);
 }
 
 /** A run of a worktop across the view. Metres. */
@@ -30,12 +35,13 @@ interface Part {
   readonly material: Material;
 }
 
-/** A kitchen's island or an office's table, as long as it is asked for. */
+/** A kitchen's island, an office's desk or else a plain table, as long as it is asked for. */
 export function worktop(
-  plan: Pick<SetPlan, 'variant' | 'palette'>,
+  plan: Pick<SetPlan, 'family' | 'variant' | 'palette'>,
   run: WorktopRun,
 ): readonly Part[] {
-  return plan.variant === 'office' ? table(run) : island(plan, run);
+  if (plan.variant === 'kitchen') return island(plan, run);
+  return plan.variant === 'office' ? desk(run) : table(plan, run);
 }
 
 /** The stone of worktops, pale with grey veins. */
@@ -83,9 +89,33 @@ function island(
   ];
 }
 
-function table({ fromX, toX, topM, z, halfDepthM }: WorktopRun): readonly Part[] {
+/** In a studio it is painted as its plinths are, elsewhere of wood. */
+function table(
+  { family, palette }: Pick<SetPlan, 'family' | 'palette'>,
+  { fromX, toX, topM, z, halfDepthM }: WorktopRun,
+): readonly Part[] {
   const [width, middle] = [toX - fromX, (fromX + toX) / 2];
-  const oak: Color = [0.4, 0.29, 0.18];
+  const top = block([width, slabM, 2 * halfDepthM], [middle, topM - slabM, z]);
+  const high = Math.max(0.02, topM - slabM) + sunkM;
+  const legs = [fromX + 0.05, toX - 0.05].flatMap((x) =>
+    [-1, 1].map((side) => block([0.07, high, 0.07], [x, -sunkM, z + side * (halfDepthM - 0.06)])),
+  );
+  if (family === 'studio') {
+    const albedo = scaledBy(mixed(palette.ground, [0.66, 0.64, 0.61], 0.4), 0.86);
+    return [{ mesh: mergedMesh([top, ...legs]), material: { ...matt, albedo } }];
+  }
+  const wood = { ...matt, roughness: 0.45, reflectance: 0.035 };
+  const grain = groundTexture('grain', oak, scaledBy(oak, 0.7));
+  return [
+    { mesh: tiled(top, width / 1.5, 0.5), material: { ...wood, albedo: grain } },
+    { mesh: mergedMesh(legs), material: { ...wood, albedo: scaledBy(oak, 0.85) } },
+  ];
+}
+
+const oak: Color = [0.4, 0.29, 0.18];
+
+function desk({ fromX, toX, topM, z, halfDepthM }: WorktopRun): readonly Part[] {
+  const [width, middle] = [toX - fromX, (fromX + toX) / 2];
   const top = block([width, 0.03, 2 * halfDepthM], [middle, topM - 0.03, z]);
   const high = Math.max(0.02, topM - 0.03) + sunkM;
   const ends = [fromX + 0.05, toX - 0.05].flatMap((x) =>

@@ -49,6 +49,7 @@ export function chooseSet(
     palette: { ground, accent, floor: floorOf(variant, ground) },
     hour: light.hour,
     isWet: set.isWet,
+    table: set.table ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { chooseRig, identityRig, rigTerm } from '@image-production/previz-lighting';
 import type { RigPlan } from '@image-production/previz-lighting';
-import { hasWall } from '@image-production/previz-sets';
+import { hasWall, worktopHeight } from '@image-production/previz-sets';
 import type { SetPlan } from '@image-production/previz-sets';
 
 import { keptOf } from '../notes/kept-things.ts';
@@ -13,6 +13,7 @@ import { shortfallOf } from '../notes/shortfalls.ts';
 import type { Built } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
+import { tableUnder } from '../reference/worktop-under.ts';
 import { chooseSet, identitySet, isSetOf } from './choose-set.ts';
 import { chooseStance, poseNames, turnOfStance } from './choose-stance.ts';
 import type { Stance, StanceNeeds } from './choose-stance.ts';
@@ -66,16 +67,16 @@ export function composeFigure(
     draw,
   );
   const rig = isView ? identityRig : chooseRig(litPaper(light, set), set, drawn);
-  const setPlan = underLight(
-    isView ? identitySet : chooseSet(plan, draw),
-    rig.wall,
-    isColored(set),
-  );
+  const asked = underLight(isView ? identitySet : chooseSet(plan, draw), rig.wall, isColored(set));
+  const table = tableUnder({ set: asked, camera, figure: stance, placements });
+  const setPlan = { ...asked, table };
   const built = {
     ...standing(stance),
     besideAt: sideOfThings(placements, side),
     rigTerm: rigTerm(light.terms),
     figureX,
+    table,
+    hasWorktop: worktopHeight({ variant: setPlan.variant }) !== null,
     held: heldIn(placements),
     isDressed,
     hasWall: hasWall(setPlan),

@@ -1,4 +1,11 @@
-import type { BesideAt, LightTerm, Pose, Wish, WishTopic } from '@image-production/direction';
+import type {
+  BesideAt,
+  LightTerm,
+  Pose,
+  Table,
+  Wish,
+  WishTopic,
+} from '@image-production/direction';
 import { eyeColors } from '@image-production/identity';
 import type { HairLength, Mark } from '@image-production/identity';
 import type { PoseName } from '@image-production/previz-maquette';
@@ -28,6 +35,10 @@ export interface Built {
   readonly besideAt: BesideAt | null;
   /** Whether words place the key. */
   readonly isKeyPlaced: boolean;
+  /** Where the table stands that things are on; null where they are on none. */
+  readonly table: Table | null;
+  /** Whether the set has a worktop or a desk of its own. */
+  readonly hasWorktop: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
   readonly figureX: number;
 }
@@ -99,6 +110,7 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
   if (isOfWall(topic, value) && !built.hasWall) return notShown;
   if (topic === 'set_color' && value === 'white' && built.isDarkOnWhite)
     return instead('its light lies on the sides of a dark face in pale patches');
+  if (topic === 'table') return tableShortfall(value, built);
   if (topic === 'beside_at') return value === built.besideAt ? null : notShown;
   if (topic === 'subject_at') return value === standsAt(built) ? null : notShown;
   if (topic === 'light') return termShortfall(value, built);
@@ -108,6 +120,14 @@ export function shortfallOf({ topic, value }: Wish, built: Built): Shortfall | n
 
 function isHeld(value: string, { held }: Built): boolean {
   return [...held].some((index) => value.startsWith(`${index} `));
+}
+
+function tableShortfall(value: string, { table, hasWorktop }: Built): Shortfall | null {
+  if (table === null) {
+    if (!hasWorktop) return notShown;
+    return value === 'behind' ? instead('before it') : null;
+  }
+  return value === 'behind' && table === 'beside' ? instead('beside it') : null;
 }
 
 /** Hair of a casting is not longer than it is. */

@@ -14,7 +14,7 @@ import { placementConfidence } from './placement-confidence.ts';
 import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 import { standingParts } from './standing-parts.ts';
 import { cardOf, wantedBeside } from './wanted-beside.ts';
-import { slotsInSet } from './worktop-under.ts';
+import { isBehindTable, slotsInSet, worktopTop } from './worktop-under.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];
@@ -245,9 +245,11 @@ function besideFigure(
     tries += 1;
     if (tries > triesMax) break;
     const tried = put(at);
+    // Who stands behind a table is hidden by it, as asked.
+    const isAsked = at.plinthM === worktopTop(plan) && isBehindTable(plan);
     const solid = {
       parts: tried.parts.map(({ mesh }) => mesh),
-      supports: tried.supports.map(({ mesh }) => mesh),
+      supports: isAsked ? [] : tried.supports.map(({ mesh }) => mesh),
     };
     if (!places.isSafe(solid, isHero)) continue;
     places.keep(solid, isHero);

@@ -22,6 +22,28 @@ describe('the worktop of a set', () => {
     expect(topIn('kitchen', 0.5)).toBeNull();
   });
 
+  it('is a table where words put things on one, raised into a frame that ends above it', () => {
+    const table = 'behind';
+    const topM = (framing: 'medium' | 'close_up', subjectHeightM: number): number | null => {
+      const { frame, ...plan } = planOf({ references, set: { table } }, subjectHeightM);
+      return worktopTop(composeFigure({ ...plan, frame: { ...frame, framing } }, seed));
+    };
+    expect(topM('medium', 2.2)).toBe(0.74);
+    expect(topM('medium', 0.9)).toBeGreaterThan(0.95);
+    expect(topM('close_up', 0.5)).toBeNull();
+  });
+
+  it('is before the figure that stands behind it, and beside one that sits', () => {
+    const tableOf = (pose: 'standing' | 'seated', things = references): unknown =>
+      composeFigure(
+        planOf({ references: things, set: { table: 'behind' }, figure: { pose } }),
+        seed,
+      ).set.table;
+    expect(tableOf('standing')).toBe('behind');
+    expect(tableOf('seated')).toBe('beside');
+    expect(tableOf('standing', [])).toBeNull();
+  });
+
   it('runs from beside the figure out of the frame', () => {
     const set = { sceneType: 'interior', place: 'kitchen' } as const;
     const plan = composeFigure(planOf({ references, set }), seed);
