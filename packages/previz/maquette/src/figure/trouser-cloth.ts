@@ -109,8 +109,9 @@ export function trouserLegs(
       throw new Error('a figure has two legs');
     const rows = Math.round(axis.lengthM / (0.005 * h)) + 1;
     const rowM = axis.lengthM / (rows - 1);
-    const flesh = limbSurface(limb);
     const bend = Math.acos(Math.min(1, dot(leg.upper.up, leg.lower.up)));
+    // Short ones end on the thigh: a calf folded against it stays out of them.
+    const flesh = length === 'short' && bend > 1.7 ? limb.upper : limbSurface(limb);
     const reachM = (bend > 1.7 ? 0.115 : 0.09) * h;
     const skin = ClothMap.of(rows, turns, (row, angle) =>
       reachOf(axis, flesh, { along: row * rowM, angle }, reachM),

@@ -13,7 +13,8 @@ import { shortfallOf } from '../notes/shortfalls.ts';
 import type { Built } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
-import { tableUnder } from '../reference/worktop-under.ts';
+import { tableUnder } from '../plan/worktop-in-frame.ts';
+import { bodyInFrame } from './body-in-frame.ts';
 import { chooseSet, identitySet, isSetOf } from './choose-set.ts';
 import { chooseStance, poseNames, turnOfStance } from './choose-stance.ts';
 import type { Stance, StanceNeeds } from './choose-stance.ts';
@@ -56,7 +57,7 @@ export function composeFigure(
   const aimM = camera.position[1] + camera.forward[1] * camera.focusM;
   const { placements, figureX: staged } = stageReferences(
     plan.references,
-    { frame, aimM, side },
+    { frame, shown: bodyInFrame(plan), aimM, side },
     unwearable,
   );
   const figureX = sideOfThings(placements, side) === null ? thirdOf(plan) : staged;

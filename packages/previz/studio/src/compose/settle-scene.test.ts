@@ -51,6 +51,17 @@ describe('a camera that knows the pose', () => {
     expect(Math.abs(plan.camera.position[1] - planned.camera.position[1])).toBeLessThan(0.03);
   });
 
+  it.each(['crouching', 'cross_legged'] as const)(
+    'shows the feet and the head of somebody %s in a frame that cuts who stands',
+    (pose) => {
+      const { plan, figure } = settled(pose, 1.4);
+      const { position, forward, focusM } = plan.camera;
+      const middleM = position[1] + forward[1] * focusM;
+      expect(middleM - 0.7).toBeLessThan(0);
+      expect(middleM + 0.7).toBeGreaterThan(figure.anchors.crown[1]);
+    },
+  );
+
   it.each([
     [1.1, 'ground_level'],
     [1.5, 'low_angle'],

@@ -27,11 +27,29 @@ export function followHead(
   const fall = Math.max(share, 0.25);
   const [x, y, z] = anchors.eyes.origin;
   const { camera, figure } = plan;
-  const down = (y - plannedEyesM) * fall;
+  const followedM = (y - plannedEyesM) * fall;
+  const down = followedM - belowFeet(camera, frameM, followedM, anchors);
   const [cx, cy, cz] = camera.position;
   const nearer = frameM < headFrameM ? z - 0.09 : 0;
   const followed: LensCamera = { ...camera, position: [cx, cy + down, cz + nearer] };
   return { ...plan, camera: aboveFloor(followed), figure: { ...figure, x: figure.x - x * share } };
+}
+
+/** Room below the feet and above the head of who is low in a frame, in shares of its height. */
+const feetRoom = 0.06;
+
+/** How much further down a frame that nearly shows the feet of a low figure shows them, in metres. */
+function belowFeet(
+  { position, forward, focusM }: LensCamera,
+  frameM: number,
+  followedM: number,
+  { crown }: Figure['anchors'],
+): number {
+  const middleM = position[1] + forward[1] * focusM + followedM;
+  const lowM = middleM - frameM / 2 + feetRoom * frameM;
+  const headroomM = middleM + frameM / 2 - feetRoom * frameM - crown[1];
+  const isFar = frameM < headFrameM || lowM > 0.25 * frameM;
+  return isFar ? 0 : Math.max(0, Math.min(lowM, headroomM));
 }
 
 /** Largest share of the frame's width by which a head leaves room for a hand beside it. */

@@ -75,12 +75,19 @@ export function stageReferences(
   references: readonly WordlessReference[],
   {
     frame,
+    shown,
     aimM,
     side,
-  }: { readonly frame: SubjectFrame; readonly aimM: number; readonly side: 1 | -1 },
+  }: {
+    readonly frame: SubjectFrame;
+    /** The frame as far as it shows the body. */
+    readonly shown: SubjectFrame;
+    readonly aimM: number;
+    readonly side: 1 | -1;
+  },
   unwearable: ReadonlySet<number> = new Set(),
 ): Staging {
-  const techniques = stagedTechniques(references, frame, unwearable);
+  const techniques = stagedTechniques(references, shown, unwearable);
   const standing = techniques.filter(({ technique }) => beside.has(technique));
   const widthM = (frame.subjectHeightM * frame.width) / frame.height;
   const figureX = standing.length === 0 ? 0 : -side * widthM * offCentre(frame, standing.length);

@@ -3,6 +3,7 @@ import type { Surface } from '@image-production/previz-geometry';
 import type { Figure, FigurePart } from '@image-production/previz-maquette';
 
 import type { PlannedPlacement, ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
+import { isBehindTable, worktopTop } from '../plan/worktop-in-frame.ts';
 import type { InsetCard } from '../safety/inset-cards.ts';
 import { SafePlaces } from '../safety/safe-places.ts';
 import { isBodily } from './bodily.ts';
@@ -14,7 +15,7 @@ import { placementConfidence } from './placement-confidence.ts';
 import type { PreparedReference, PreparedReferences } from './prepared-reference.ts';
 import { standingParts } from './standing-parts.ts';
 import { cardOf, wantedBeside } from './wanted-beside.ts';
-import { isBehindTable, slotsInSet, worktopTop } from './worktop-under.ts';
+import { slotsInSet } from './worktop-under.ts';
 
 export interface PlacedReferences {
   readonly surfaces: readonly Surface[];

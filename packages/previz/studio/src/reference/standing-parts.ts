@@ -2,6 +2,7 @@ import { mixed, scaledBy, placedMesh, roundedBox } from '@image-production/previ
 import type { Vector } from '@image-production/previz-geometry';
 
 import type { ScenePlan, Slot, Technique } from '../plan/scene-plan.ts';
+import { worktopTop } from '../plan/worktop-in-frame.ts';
 import { backdropPlate } from './environment.ts';
 import { sightOf } from './footprint.ts';
 import { framedCard } from './framed-card.ts';
@@ -12,7 +13,7 @@ import { standInForm } from './stand-in.ts';
 import { standingRelief } from './standing-relief.ts';
 import { finishOf, opaque, plaster } from './stuff.ts';
 import { clothSwatch } from './swatch.ts';
-import { worktopTop, worktopUnder } from './worktop-under.ts';
+import { worktopUnder } from './worktop-under.ts';
 
 /** Distance of a printed backdrop behind the figure, in metres. */
 const backdropM = 1.05;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { composeFigure } from '../compose/compose-figure.ts';
+import { worktopTop } from '../plan/worktop-in-frame.ts';
 import { planOf, reference, seed } from '../testing/plan.test-support.ts';
-import { worktopTop, worktopUnder } from './worktop-under.ts';
+import { worktopUnder } from './worktop-under.ts';
 
 const references = [reference(0, 'product', 'mug')];
 

@@ -130,6 +130,12 @@ describe('what a review says of things that are worn', () => {
     ['jewelry', 'wristwatch', { framing: 'extreme_close_up' }, /below a sleeve that is pushed up/],
     ['accessory', 'baseball cap', { framing: 'close_up' }, /does not tell the form of a peak/],
     ['footwear', 'sneaker', { framing: 'three_quarter' }, /does not show the feet/],
+    [
+      'footwear',
+      'sneaker',
+      { framing: 'three_quarter', sceneAndAction: 'He crouches.' },
+      /is worn: a three-quarter frame shows the feet/,
+    ],
   ])('tells the limits of a %s: %s', (role, item, words, reason) => {
     expect(foreseenUses(plan(role, item, words))).toMatchObject([
       { reason: expect.stringMatching(reason) },

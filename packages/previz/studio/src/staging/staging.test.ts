@@ -26,9 +26,10 @@ type Framing = keyof typeof heightsM;
 type Asked = readonly [...Parameters<typeof reference>];
 
 function foreseen(framing: Framing, ...asked: readonly Asked[]) {
-  const { frame } = planOf();
+  const { frame, figure } = planOf();
   const subjectHeightM = heightsM[framing];
   return foreseenUses({
+    figure,
     references: asked.map((one) => reference(...one)),
     frame: { ...frame, framing, subjectHeightM },
   });
@@ -69,8 +70,8 @@ describe('what a review says of references', () => {
 
   it('tells whose size a thing has', () => {
     const told = (one: Partial<ReturnType<typeof reference>>) => {
-      const { frame } = planOf();
-      const [use] = foreseenUses({ references: [{ ...reference(0, 'product'), ...one }], frame });
+      const references = [{ ...reference(0, 'product'), ...one }];
+      const [use] = foreseenUses({ ...planOf(), references });
       return use?.reason;
     };
     expect(told({ sizeCm: 31, sizeFrom: 'client' })).toContain('31 cm long, as size_cm says');
