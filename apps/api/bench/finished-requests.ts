@@ -13,6 +13,7 @@ export interface FinishedRequests extends AsyncDisposable {
   /** The process of the API. */
   readonly apiPid: number;
   readonly apiKey: string;
+  readonly modelId: string;
   readonly requestIds4k: readonly string[];
   /** Ends the API as an operator does, so that it writes the profile it was asked for. */
   readonly endApi: () => Promise<void>;
@@ -65,6 +66,7 @@ export async function openFinished(
   return {
     customer,
     apiKey,
+    modelId,
     port: Number(new URL(fleet.apiUrls[0] ?? '').port),
     apiPid: fleet.programsOf('api')[0]?.pid ?? 0,
     requestIds4k,

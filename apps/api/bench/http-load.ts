@@ -10,6 +10,11 @@ export interface Load {
   readonly status: number;
 }
 
+/** Calls that differ from each other. */
+export interface Calls extends Pick<Load, 'port' | 'status'> {
+  readonly next: () => string | Buffer;
+}
+
 const headEnd = '\r\n\r\n';
 
 /**
@@ -18,7 +23,7 @@ const headEnd = '\r\n\r\n';
  * is measured is the server.
  */
 export async function callsPerSecond(
-  load: Load,
+  load: Load | Calls,
   { connections, forMs }: { readonly connections: number; readonly forMs: number },
 ): Promise<number> {
   const startedAt = performance.now();
@@ -29,15 +34,15 @@ export async function callsPerSecond(
   return (calls / (performance.now() - startedAt)) * 1_000;
 }
 
-function callUntil(load: Load, first: number, until: number): Promise<number> {
-  const calls = load.paths.map((path) => toCall(path, load.headers ?? {}));
+function callUntil(load: Load | Calls, first: number, until: number): Promise<number> {
+  const next = 'next' in load ? load.next : byTurns(load, first);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect(load.port, '127.0.0.1');
   socket.setNoDelay(true);
   let answers = 0;
   let missing = 0;
   let received = '';
-  const callNext = (): void => void socket.write(calls[(first + answers) % calls.length] ?? '');
+  const callNext = (): void => void socket.write(next());
   const end = (): void => {
     answers += 1;
     if (performance.now() < until) return callNext();
@@ -62,6 +67,12 @@ function callUntil(load: Load, first: number, until: number): Promise<number> {
     return missing === 0 ? end() : undefined;
   });
   return promise;
+}
+
+function byTurns({ paths, headers = {} }: Load, first: number): () => string {
+  const calls = paths.map((path) => toCall(path, headers));
+  let turn = first;
+  return () => calls[turn++ % calls.length] ?? '';
 }
 
 function lengthIn(head: string): number {

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { figureRow, tell } from '@image-production/bench';
+import { bench, figureRow, median, roundsOf } from '@image-production/bench';
+import type { Row } from '@image-production/bench';
 import {
   migrateDatabase,
   openInstallation,
@@ -20,34 +21,40 @@ import { endPrograms, Program, programs } from '../src/e2e/program.ts';
  * memory: on SQLite, and on PostgreSQL with pg-boss, of which the server's own part is not counted.
  * Run on Linux: `pnpm bench idle`.
  */
-const settlingMs = 12_000;
-const measuredMs = 30_000;
+const settlingMs = 10_000;
+const roundMs = 10_000;
+const rounds = roundsOf(3);
+const secondsMax = 110;
 
-try {
-  await using postgres = await startPostgres({ isCrashSafe: true });
-  const rows = [];
-  for (const [database, url] of [
-    ['SQLite', 'sqlite:'],
-    ['PostgreSQL', postgres.url],
-  ] as const) {
-    rows.push(...(await measure(database, url)));
-  }
-  console.table(rows);
-  tell(
-    ['SQLite', 'PostgreSQL'].map((database) => {
-      const both = rows.filter((row) => row.database === database);
-      const share = both.reduce((sum, row) => sum + Number(row['% of a core']), 0);
-      const memory = both.map((row) => `${row.program} ${row.MB} MB`).join(', ');
-      const what = `${database}, API and worker (${memory})`;
-      return figureRow({ what, unit: '% of a core', goal: { atMost: 0.5 } }, [share]);
-    }),
-  );
-  console.info(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
-} finally {
-  await endPrograms();
+interface Idle {
+  readonly program: 'api' | 'worker';
+  /** Of one core, in each round. */
+  readonly percent: readonly number[];
+  readonly megabytes: number;
 }
 
-async function measure(database: string, url: string) {
+await bench(secondsMax, async ({ tell }) => {
+  try {
+    await using postgres = await startPostgres({ isCrashSafe: true });
+    tell([await measure('SQLite', 'sqlite:'), await measure('PostgreSQL', postgres.url)]);
+  } finally {
+    await endPrograms();
+  }
+});
+
+async function measure(database: string, url: string): Promise<Row> {
+  const both = await watch(url);
+  const percent = Array.from({ length: rounds }, (_, round) =>
+    both.reduce((sum, one) => sum + (one.percent[round] ?? Number.NaN), 0),
+  );
+  const parts = both.map(
+    (one) => `${one.program} ${median(one.percent).toFixed(2)} %, ${one.megabytes} MB`,
+  );
+  const what = `${database}: ${parts.join('; ')}`;
+  return figureRow({ what, unit: '% of a core', goal: { atMost: 0.5 } }, percent);
+}
+
+async function watch(url: string): Promise<readonly Idle[]> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'bench-idle-')), (path) =>
     rm(path, { recursive: true, force: true }),
@@ -64,21 +71,24 @@ async function measure(database: string, url: string) {
   const running = (['api', 'worker'] as const).map((name) => {
     const program = new Program(programs[name], { folder, environment });
     opened.defer(async () => void (await program.terminate()));
-    return { name, program };
+    return { name, program, percent: [] as number[] };
   });
   await untilReady(`http://127.0.0.1:${port}/readyz`);
   await sleep(settlingMs);
-  const before = await Promise.all(running.map(({ program }) => cpuMsOf(program)));
-  const since = performance.now();
-  await sleep(measuredMs);
-  const after = await Promise.all(running.map(({ program }) => cpuMsOf(program)));
-  const elapsedMs = performance.now() - since;
+  for (let round = 0; round < rounds; round += 1) {
+    const [since, before] = [performance.now(), await cpuMsOf(running)];
+    await sleep(roundMs);
+    const [elapsedMs, after] = [performance.now() - since, await cpuMsOf(running)];
+    for (const [index, { percent }] of running.entries()) {
+      percent.push((100 * ((after[index] ?? 0) - (before[index] ?? 0))) / elapsedMs);
+    }
+  }
   return Promise.all(
-    running.map(async ({ name, program }, index) => {
-      const cpuMs = (after[index] ?? 0) - (before[index] ?? 0);
-      const share = ((100 * cpuMs) / elapsedMs).toFixed(2);
-      return { database, program: name, '% of a core': share, MB: await residentMb(program) };
-    }),
+    running.map(async ({ name, program, percent }) => ({
+      program: name,
+      percent,
+      megabytes: await residentMb(program),
+    })),
   );
 }
 
@@ -101,11 +111,19 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isReady())) await sleep(200);
 }
 
-async function cpuMsOf({ pid }: Program): Promise<number> {
-  const stat = await readFile(join('/proc', `${pid}`, 'stat'), 'utf8');
-  // Fields 14 and 15, counted behind the name, which may hold blanks; in hundredths.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+/** What all threads of each have computed, which the scheduler counts in nanoseconds. */
+function cpuMsOf(running: readonly { readonly program: Program }[]): Promise<readonly number[]> {
+  return Promise.all(
+    running.map(async ({ program }) => {
+      const tasks = join('/proc', `${program.pid}`, 'task');
+      const texts = await Promise.all(
+        (await readdir(tasks)).map((id) =>
+          readFile(join(tasks, id, 'schedstat'), 'utf8').catch(() => '0'),
+        ),
+      );
+      return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
+    }),
+  );
 }
 
 async function residentMb({ pid }: Program): Promise<number> {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { figureRow, tell } from '@image-production/bench';
+import { bench, figureRow, quantile, roundsOf, toSpread } from '@image-production/bench';
+import type { Bench, Row } from '@image-production/bench';
 import { startPostgres } from '@image-production/postgres/server';
 
 import type { Client } from '../src/e2e/client.ts';
@@ -24,7 +24,8 @@ import { proParts } from '../src/testing/pro-form.ts';
  * decode for them and without PostgreSQL's, a busy machine changes less than the time. Run on Linux:
  * `pnpm bench overhead`.
  */
-const rounds = 5;
+const rounds = roundsOf(5);
+const secondsMax = 170;
 const alone = 20;
 const together = 120;
 const inFlight = 60;
@@ -44,8 +45,16 @@ interface Contender extends AsyncDisposable {
 }
 
 const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const loadBefore = loadavg()[0] ?? 0;
-try {
+
+await bench(secondsMax, async (running) => {
+  try {
+    await measureBoth(running);
+  } finally {
+    await endPrograms();
+  }
+});
+
+async function measureBoth({ tell }: Bench): Promise<void> {
   await using postgres = await startPostgres({ settings });
   await using sqlite = await openContender('SQLite');
   await using pgBoss = await openContender('PostgreSQL, pg-boss', postgres.url);
@@ -55,19 +64,16 @@ try {
     for (const contender of contenders) await measure(contender, round === 0);
   }
   console.table(contenders.map(toRow));
-  tell(
-    contenders.flatMap(({ name, p50, perSecond }) => {
-      const isSqlite = name === 'SQLite';
-      const goals = isSqlite ? [{ goal: { atMost: 60 } }, { goal: { atLeast: 25 } }] : [{}, {}];
-      return [
-        figureRow({ what: `${name}, one alone, p50`, unit: 'ms', ...goals[0] }, p50),
-        figureRow({ what: `${name}, ${inFlight} in flight`, unit: '/s', ...goals[1] }, perSecond),
-      ];
-    }),
-  );
-  console.info(`load ${loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
-} finally {
-  await endPrograms();
+  tell(contenders.flatMap(toRows));
+}
+
+function toRows({ name, p50, perSecond }: Contender): Row[] {
+  const isSqlite = name === 'SQLite';
+  const goals = isSqlite ? [{ goal: { atMost: 60 } }, { goal: { atLeast: 25 } }] : [{}, {}];
+  return [
+    figureRow({ what: `${name}, one alone, p50`, unit: 'ms', ...goals[0] }, p50),
+    figureRow({ what: `${name}, ${inFlight} in flight`, unit: '/s', ...goals[1] }, perSecond),
+  ];
 }
 
 async function measure(contender: Contender, isWarmUp: boolean): Promise<void> {
@@ -201,15 +207,4 @@ function toRow({ name, p50, p90, perSecond, apiMs, workerMs }: Contender) {
     'API CPU ms each': toSpread(apiMs),
     'worker CPU ms each': toSpread(workerMs),
   };
-}
-
-/** The median of the rounds, and the least and the most of them. */
-function toSpread(values: readonly number[]): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return `${quantile(values, 0.5).toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { bench, figureRow } from '@image-production/bench';
+import { bench, figureRow, roundsOf } from '@image-production/bench';
 
 import { freePort } from '../src/e2e/free-port.ts';
 import { endPrograms, Program, programs } from '../src/e2e/program.ts';
@@ -12,8 +12,8 @@ import { endPrograms, Program, programs } from '../src/e2e/program.ts';
  * Seconds from `npm start` until `/readyz` says that a worker is at work, in a folder that has its
  * data: the first start, which makes it, is not counted. Run: `pnpm bench start`.
  */
-const rounds = 5;
-const secondsMax = 100;
+const rounds = roundsOf(5);
+const secondsMax = 50;
 
 await bench(secondsMax, async ({ tell }) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 
-import { figureRow, ratioRow, tell } from '@image-production/bench';
+import { bench, figureRow, median, ratioRow, roundsOf } from '@image-production/bench';
 
 /**
  * A PRO upload of 9 × 8 MB, read into nine hashed files, against a server that hashes the same
@@ -17,7 +17,8 @@ import { figureRow, ratioRow, tell } from '@image-production/bench';
  * all rows had the same machine. The goal: three quarters of the throughput of the pipe. Run:
  * `pnpm bench upload`.
  */
-const rounds = 11;
+const rounds = roundsOf(11);
+const secondsMax = 50;
 const fileCount = 9;
 const fileBytes = 8_000_000;
 const boundary = 'boundary-of-the-benchmark';
@@ -33,25 +34,42 @@ interface Contender {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'));
 const body = formBody();
-const raw = await contender('raw');
-const rawAhead = await contender('raw-ahead');
-const ours = await contender('ours');
-const contenders = [raw, rawAhead, ours];
 
-for (let round = 0; round <= rounds; round += 1) {
-  for (const each of contenders) {
-    const startedAt = performance.now();
-    const told = await send(each.port);
-    const seconds = (performance.now() - startedAt) / 1000;
-    each.peakKibibytes = told.peakKibibytes;
-    // The first round warms up.
-    if (round === 0) continue;
-    each.mbPerSecond.push(body.length / 1e6 / seconds);
-    each.cpuMs.push(told.cpuMs);
+await bench(secondsMax, async ({ tell }) => {
+  const raw = await contender('raw');
+  const rawAhead = await contender('raw-ahead');
+  const ours = await contender('ours');
+  const contenders = [raw, rawAhead, ours];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const each of contenders) await measure(each, round > 0);
+    }
+  } finally {
+    for (const { program } of contenders) program.kill();
+    await rm(folder, { recursive: true });
   }
+  console.table(contenders.map((one) => toTableRow(one, raw)));
+  const what = 'form of 9 × 8 MB, without its inspection';
+  const growth = { what: 'peak above that of the raw server', unit: 'MB', goal: { atMost: 64 } };
+  tell([
+    ratioRow({ what, unit: 'MB/s', goal: { atLeast: 0.75 } }, ours.mbPerSecond, raw.mbPerSecond),
+    figureRow(growth, [((ours.peakKibibytes - raw.peakKibibytes) * 1024) / 1e6]),
+  ]);
+});
+
+/** The first round warms up and is not kept. */
+async function measure(one: Contender, isKept: boolean): Promise<void> {
+  const startedAt = performance.now();
+  const told = await send(one.port);
+  const seconds = (performance.now() - startedAt) / 1000;
+  one.peakKibibytes = told.peakKibibytes;
+  if (!isKept) return;
+  one.mbPerSecond.push(body.length / 1e6 / seconds);
+  one.cpuMs.push(told.cpuMs);
 }
-console.table(
-  contenders.map(({ name, mbPerSecond, cpuMs, peakKibibytes }) => ({
+
+function toTableRow({ name, mbPerSecond, cpuMs, peakKibibytes }: Contender, raw: Contender) {
+  return {
     server: name,
     'MB per second': Math.round(median(mbPerSecond)),
     'times raw': ratio(median(mbPerSecond), median(raw.mbPerSecond)),
@@ -60,20 +78,8 @@ console.table(
     'CPU ms': Math.round(median(cpuMs)),
     'CPU times raw': ratio(median(cpuMs), median(raw.cpuMs)),
     'peak memory, MB': Math.round((peakKibibytes * 1024) / 1e6),
-  })),
-);
-const told = {
-  what: 'form of 9 × 8 MB, without its inspection',
-  unit: 'MB/s',
-  goal: { atLeast: 0.75 },
-};
-const growth = { what: 'peak above that of the raw server', unit: 'MB', goal: { atMost: 64 } };
-tell([
-  ratioRow(told, ours.mbPerSecond, raw.mbPerSecond),
-  figureRow(growth, [((ours.peakKibibytes - raw.peakKibibytes) * 1024) / 1e6]),
-]);
-for (const { program } of contenders) program.kill();
-await rm(folder, { recursive: true });
+  };
+}
 
 async function contender(name: string): Promise<Contender> {
   const program = fork(join(import.meta.dirname, 'upload-server.ts'), [name, join(folder, name)]);
@@ -104,10 +110,6 @@ async function send(port: number): Promise<{ cpuMs: number; peakKibibytes: numbe
   });
   call.end(body);
   return answered;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function ratio(value: number, base: number): number {

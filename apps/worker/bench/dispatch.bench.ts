@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { figureRow, tell } from '@image-production/bench';
+import { bench, figureRow, quantile, roundsOf, toSpread } from '@image-production/bench';
+import type { Bench, Row } from '@image-production/bench';
 import {
   migrateDatabase,
   openInstallation,
@@ -24,7 +25,8 @@ import type { RendererCalled } from './prompt-worker.ts';
  * machine share. Each database has a round in turn. PostgreSQL syncs to disk, as SQLite does. Run:
  * `pnpm bench dispatch`.
  */
-const rounds = 5;
+const rounds = roundsOf(5);
+const secondsMax = 100;
 const requests = 60;
 /** So that a run takes two minutes. */
 const pauseMs = 25;
@@ -39,8 +41,16 @@ interface Contender extends AsyncDisposable {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-dispatch-'));
 const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const loadBefore = loadavg()[0] ?? 0;
-try {
+
+await bench(secondsMax, async (running) => {
+  try {
+    await measureBoth(running);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function measureBoth({ tell }: Bench): Promise<void> {
   await using postgres = await startPostgres({ settings });
   await using sqlite = await openContender('SQLite', `sqlite:${join(folder, 'bench.db')}`);
   await using pgBoss = await openContender('PostgreSQL, pg-boss', postgres.url);
@@ -56,20 +66,17 @@ try {
     }
   }
   console.table(contenders.map(toRow));
-  tell(
-    contenders.flatMap(({ name, figures, all }) => {
-      const isSqlite = name === 'SQLite';
-      const goals = isSqlite ? [{ goal: { atMost: 5 } }, { goal: { atMost: 50 } }] : [{}, {}];
-      const [p50, p99] = [figures.map((round) => round.p50), quantile(all, 0.99)];
-      return [
-        figureRow({ what: `${name}, p50`, unit: 'ms', ...goals[0] }, p50),
-        figureRow({ what: `${name}, p99 of all`, unit: 'ms', ...goals[1] }, [p99]),
-      ];
-    }),
-  );
-  console.info(`load ${loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
-} finally {
-  await rm(folder, { recursive: true, force: true });
+  tell(contenders.flatMap(toRows));
+}
+
+function toRows({ name, figures, all }: Contender): Row[] {
+  const isSqlite = name === 'SQLite';
+  const goals = isSqlite ? [{ goal: { atMost: 5 } }, { goal: { atMost: 50 } }] : [{}, {}];
+  const p50 = figures.map((round) => round.p50);
+  return [
+    figureRow({ what: `${name}, p50`, unit: 'ms', ...goals[0] }, p50),
+    figureRow({ what: `${name}, p99 of all`, unit: 'ms', ...goals[1] }, [quantile(all, 0.99)]),
+  ];
 }
 
 function toRow({ name, figures, all }: Contender) {
@@ -83,12 +90,6 @@ function toRow({ name, figures, all }: Contender) {
     best: Math.min(...all).toFixed(1),
     worst: Math.max(...all).toFixed(1),
   };
-}
-
-/** The median of the rounds, and the best and the worst of them. */
-function toSpread(values: readonly number[]): string {
-  const [best, worst] = [Math.min(...values), Math.max(...values)];
-  return `${quantile(values, 0.5).toFixed(1)} (${best.toFixed(1)}–${worst.toFixed(1)})`;
 }
 
 async function openContender(name: string, databaseUrl: string): Promise<Contender> {
@@ -137,9 +138,4 @@ async function openContender(name: string, databaseUrl: string): Promise<Contend
     all: [],
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,16 +1,24 @@
 import { appendFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 
+import { load } from './machine.ts';
 import type { Row } from './rows.ts';
 
 /** One benchmark while it runs. */
 export interface Bench {
-  /** Prints rows, and hands them to the table when all benchmarks are run for it. */
+  /** Prints rows, and hands them to the table when it is run for it. */
   readonly tell: (rows: readonly Row[]) => void;
 }
 
 /** Where the table reads the rows of a benchmark: one in each line, as JSON. */
 export const rowsVariable = 'BENCH_ROWS';
+/** So many rounds instead of the usual, for a first look: `pnpm bench NAME --rounds 1`. */
+export const roundsVariable = 'BENCH_ROUNDS';
+
+/** How many rounds a benchmark measures: the usual number, or fewer when asked for. */
+export function roundsOf(usual: number): number {
+  const asked = Number(process.env[roundsVariable] ?? usual);
+  return Math.max(1, Math.min(usual, asked));
+}
 
 /**
  * Runs a benchmark and gives it up when it takes longer than it may: something has broken then, or
@@ -31,14 +39,10 @@ export async function bench(
   clearTimeout(impatient);
 }
 
-/** Prints rows, and hands them to the table when all benchmarks are run for it. */
+/** Prints rows, and hands them to the table when it is run for it. */
 export function tell(rows: readonly Row[]): void {
   console.table(rows.map(({ isMet, ...row }) => ({ ...row, met: isMet ?? '–' })));
   const path = process.env[rowsVariable];
   if (path === undefined) return;
   appendFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-}
-
-function load(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
 }

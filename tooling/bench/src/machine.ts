@@ -1,17 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** Where and of what a table was measured, in one sentence. */
-export function describeRun(root: string, loadBefore: number): string {
+/** Of what the table was measured, in one sentence. */
+export function describeMachine(): string {
   const processors = cpus();
-  const commit = git(root, 'rev-parse', '--short=8', 'HEAD');
-  const changed =
-    git(root, 'status', '--porcelain', '--untracked-files=no') === '' ? '' : ' with changes';
   const memory = Math.round(totalmem() / 1024 ** 3);
   const machine = `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GB`;
-  const system = `${type()} ${release()}, Node ${process.versions.node}`;
-  const load = `load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`;
-  return `Commit \`${commit}\`${changed}, ${new Date().toISOString().slice(0, 10)}: ${machine}, ${system}, ${load}.`;
+  return `Measured on ${machine}, ${type()} ${release()}, Node ${process.versions.node}. The load is how many wanted a core before and after.`;
+}
+
+/** The commit of this tree as a code span, with the day; a star where something is changed. */
+export function describeCommit(root: string): string {
+  const commit = git(root, 'rev-parse', '--short=8', 'HEAD');
+  // What this program writes is no change of what is measured.
+  const given = ['status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs'];
+  const isChanged = git(root, ...given) !== '';
+  return `\`${commit}\`${isChanged ? '*' : ''} ${new Date().toISOString().slice(0, 10)}`;
+}
+
+export function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
 }
 
 function git(root: string, ...given: readonly string[]): string {

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflate } from 'node:zlib';
 
-import { ratioRow, tell } from '@image-production/bench';
+import { bench, median, ratioRow, roundsOf } from '@image-production/bench';
 import type { Row } from '@image-production/bench';
 import { fileFormats } from '@image-production/operations';
 import type { Master } from '@image-production/rendering';
@@ -20,21 +20,29 @@ import { toBytes, photographs16, photographs8 } from './masters.ts';
  * zlib level 1 over them, and the peak memory growth of a process that encodes the set. Contenders
  * alternate within each round, so that all share the machine's load. Run: `pnpm bench deliver`.
  */
-const rounds = 5;
+const rounds = roundsOf(5);
+const secondsMax = 80;
 const compress = promisify(deflate);
 setFlagsFromString('--expose-gc');
 /** Runs before each step, so that none pays for the garbage of another. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const rows = [];
-const told: Row[] = [];
-for (const makeMaster of [photographs8, photographs16]) {
-  rows.push(await measure(await makeMaster(3584, 4800)));
+interface Measured {
+  readonly row: Row;
+  /** More than the table tells. */
+  readonly details: Readonly<Record<string, string | number>>;
 }
-console.table(rows);
-tell(told);
 
-async function measure(master: Master): Promise<Record<string, string | number>> {
+await bench(secondsMax, async ({ tell }) => {
+  const measured: Measured[] = [];
+  for (const makeMaster of [photographs8, photographs16]) {
+    measured.push(await measure(await makeMaster(3584, 4800)));
+  }
+  console.table(measured.map(({ details }) => details));
+  tell(measured.map(({ row }) => row));
+});
+
+async function measure(master: Master): Promise<Measured> {
   const raw = toBytes(master);
   const steps = [
     {
@@ -61,19 +69,20 @@ async function measure(master: Master): Promise<Record<string, string | number>>
     sets.reduce((sum, ms) => sum + (ms[round] ?? 0), 0),
   );
   const what = `4K PNG, TIFF and DNG, ${master.bitDepth} bits, CPU`;
-  told.push(ratioRow({ what, unit: 'ms', goal: { atMost: 1.1 } }, setMs, raw1 ?? []));
+  const row = ratioRow({ what, unit: 'ms', goal: { atMost: 1.1 } }, setMs, raw1 ?? []);
   const [base = 1, ...files] = steps.map(({ cpuMs }) => median(cpuMs));
   const set = files.reduce((sum, cpuMs) => sum + cpuMs, 0);
   const columns = steps.map(({ name, cpuMs, bytes }) => [
     `${name}, CPU ms (MB)`,
     `${Math.round(median(cpuMs))} (${(bytes / 1e6).toFixed(1)})`,
   ]);
-  return {
+  const details = {
     master: `${master.bitDepth}-bit photographs`,
     ...(Object.fromEntries(columns) as Record<string, string>),
     'set, times raw': Number((set / base).toFixed(2)),
     'memory above idle, MB': Math.round(memoryOfSet(master) / 1e6),
   };
+  return { row, details };
 }
 
 function memoryOfSet(master: Master): number {
@@ -87,8 +96,4 @@ function memoryOfSet(master: Master): number {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

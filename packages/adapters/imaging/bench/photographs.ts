@@ -34,6 +34,11 @@ export async function makePictures(folder: string): Promise<readonly Photograph[
   );
 }
 
+/** One picture of a camera as a JPEG. */
+export async function makePhotograph(path: string, width: number, height: number): Promise<void> {
+  await (await mosaic(width, height)).jpeg({ quality: 90 }).toFile(path);
+}
+
 async function mosaic(width: number, height: number): Promise<ReturnType<typeof sharp>> {
   const tiles = await Promise.all(sources.map(loadTile));
   const columns = Math.ceil(width / tilePixels);

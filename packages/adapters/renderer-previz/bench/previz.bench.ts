@@ -1,25 +1,86 @@
 import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { benchPictures } from './pictures.ts';
+import { bench, figureRow, ratioRow, roundsOf } from '@image-production/bench';
+import type { Row } from '@image-production/bench';
 
 /**
- * Measures seconds, CPU seconds by stage and peak memory of whole pictures at the sizes on sale,
- * each in its own process: a still life, and a figure in a garment beside a product on a plinth.
- * Run `pnpm bench previz`, or select with `pnpm bench previz pro 1k` (still, pro; draft, 1k, 2k,
- * 4k). `pnpm bench kernel` compares the ray kernel with its reference implementation.
+ * Seconds, CPU seconds and peak memory of a PRO photograph at each size, as `standard` takes it in a
+ * process that has seen nothing: of this tree and of the last release, which is unpacked and
+ * installed in a temporary folder, by turns. And the memory with nine references. The last release
+ * is the last tag, or what `PREVIZ_BASE` names. Run: `pnpm bench previz`, on Linux.
  */
-const subjects = ['still', 'pro'];
-const takePicture = fileURLToPath(new URL('take-picture.ts', import.meta.url));
+const rounds = roundsOf(1);
+const secondsMax = 240;
+/** What was handed over last, as long as nothing has a tag. */
+const handedOver = '5cb2e052';
+const tier = 'standard';
+const sizes = { '1K': [896, 1200], '2K': [1792, 2400], '4K': [3584, 4800] } as const;
+const here = 'packages/adapters/renderer-previz/bench';
+const takeOnce = fileURLToPath(new URL('take-once.ts', import.meta.url));
+const root = join(import.meta.dirname, '../../../..');
 
-const only = new Set(process.argv.slice(3));
-for (const subject of subjects.filter((name) => isAskedFor(name, subjects))) {
-  const names = benchPictures.map(({ name }) => name);
-  for (const name of names.filter((other) => isAskedFor(other, names)))
-    execFileSync(process.execPath, [takePicture, subject, name], { stdio: 'inherit' });
+interface Taken {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly peakMb: number;
 }
 
-/** Whether a name is selected: either named itself, or no alternative is. */
-function isAskedFor(name: string, others: readonly string[]): boolean {
-  return only.has(name) || !others.some((other) => only.has(other));
+await bench(secondsMax, async ({ tell }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-previz-'));
+  try {
+    const release = unpack(folder);
+    for (const [size, [width, height]] of Object.entries(sizes)) {
+      const [ours, theirs]: [Taken[], Taken[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        theirs.push(take(folder, [tier, `${width}`, `${height}`, 'two']));
+        ours.push(take(root, [tier, `${width}`, `${height}`, 'two']));
+      }
+      tell(toRows(`${size}, ${release}`, ours, theirs));
+    }
+    const [width, height] = sizes['4K'];
+    const { peakMb } = take(root, [tier, `${width}`, `${height}`, 'nine']);
+    const what = '4K with nine references, peak';
+    tell([figureRow({ what, unit: 'MB', goal: { atMost: 1_000 } }, [peakMb])]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** No slower: what two runs of the same differ by is allowed. */
+function toRows(what: string, ours: readonly Taken[], theirs: readonly Taken[]): Row[] {
+  const pick = (of: keyof Taken) =>
+    [ours.map((one) => one[of]), theirs.map((one) => one[of])] as const;
+  return [
+    ratioRow({ what: `${what}, clock`, unit: 's' }, ...pick('seconds')),
+    ratioRow({ what: `${what}, CPU`, unit: 's', goal: { atMost: 1.05 } }, ...pick('cpuSeconds')),
+    ratioRow({ what: `${what}, peak`, unit: 'MB' }, ...pick('peakMb')),
+  ];
+}
+
+function take(tree: string, words: readonly string[]): Taken {
+  const program = join(tree, here, 'take-once.ts');
+  const printed = execFileSync(process.execPath, [program, ...words], { cwd: tree });
+  return JSON.parse(printed.toString()) as Taken;
+}
+
+/** Unpacks and installs the last release in this folder, and says which it is. */
+function unpack(folder: string): string {
+  const release = process.env['PREVIZ_BASE'] ?? lastTag() ?? handedOver;
+  const run = (command: string, ...words: string[]): void =>
+    void execFileSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const archive = join(folder, 'release.tar');
+  execFileSync('git', ['archive', '--output', archive, release], { cwd: root });
+  run('tar', '-xf', archive);
+  run('pnpm', 'install', '--prefer-offline', '--frozen-lockfile', '--ignore-scripts');
+  copyFileSync(takeOnce, join(folder, here, 'take-once.ts'));
+  return `against \`${release}\``;
+}
+
+function lastTag(): string | undefined {
+  const found = execFileSync('git', ['tag', '--sort=-creatordate'], { cwd: root }).toString();
+  return found.split('\n').find((tag) => tag !== '');
 }

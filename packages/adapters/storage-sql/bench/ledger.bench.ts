@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ratioRow, tell } from '@image-production/bench';
-import type { Goal } from '@image-production/bench';
+import { bench, median, ratioRow, roundsOf } from '@image-production/bench';
+import type { Bench, Goal, Row } from '@image-production/bench';
 import { startPostgres } from '@image-production/postgres/server';
 import { nodeDigest } from '@image-production/runtime-node';
 
 import { createPostgresStorage } from '../src/postgres/index.ts';
-import { acceptAndSettle, openProduction, productionOn } from './production-side.ts';
+import { acceptAndSettle, openProduction, productionOn } from '../src/testing/production-side.ts';
+import type { Production } from '../src/testing/production-side.ts';
 import { openRawPostgres } from './raw-postgres.ts';
 import { openRaw } from './raw-side.ts';
 import { measureVerification } from './verification.ts';
@@ -22,8 +23,9 @@ import { measureVerification } from './verification.ts';
  * verify lines, in full and incrementally, is asked for by their number. Run: `pnpm bench ledger`, or `pnpm bench ledger 1000000`
  * to verify that many lines and nothing else.
  */
-const rounds = 7;
+const rounds = roundsOf(7);
 const roundMs = 700;
+const secondsMax = 90;
 const many = 32;
 const goals: Readonly<Record<string, Goal>> = {
   'SQLite, ours, one caller': { atLeast: 0.5 },
@@ -42,22 +44,20 @@ interface Contender {
 
 const [, given] = process.argv.slice(2);
 const lines = Number(given ?? 0);
-if (given === undefined || lines === 0) await measureCommits();
 if (lines > 0) await measureVerification(lines);
+else await bench(secondsMax, measureCommits);
 
-async function measureCommits(): Promise<void> {
+async function measureCommits({ tell }: Bench): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(mkdtempSync(join(tmpdir(), 'bench-ledger-')), (path) =>
     rmSync(path, { recursive: true }),
   );
   const contenders = [...(await onSqlite(folder, opened)), ...(await onPostgres(opened))];
-  const before = loadavg()[0] ?? 0;
   for (let round = 0; round <= rounds; round += 1) {
     for (const one of contenders) await measureRound(one, round > 0);
   }
   console.table(contenders.map((one) => toRow(one, contenders)));
   tell(contenders.flatMap((one) => toRatio(one, contenders)));
-  console.info(`load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
 }
 
 async function onSqlite(folder: string, opened: AsyncDisposableStack): Promise<Contender[]> {
@@ -82,7 +82,7 @@ async function onPostgres(opened: AsyncDisposableStack): Promise<Contender[]> {
   const { url } = opened.use(await startPostgres({ settings }));
   const storage = opened.use(await createPostgresStorage({ url, digest: nodeDigest }));
   const raw = opened.use(await openRawPostgres(url, many));
-  const productions = [];
+  const productions: Production[] = [];
   for (let count = 0; count < many; count += 1) productions.push(await productionOn(storage));
   const first = productions.slice(0, 1);
   const bases = ['one caller', '32 callers, one wallet', '32 callers, 32 wallets'].map(
@@ -114,7 +114,7 @@ async function measureRound({ turn, perSecond, cpuMs }: Contender, isKept: boole
 }
 
 /** Of ours alone. */
-function toRatio({ name, against, perSecond }: Contender, all: readonly Contender[]) {
+function toRatio({ name, against, perSecond }: Contender, all: readonly Contender[]): Row[] {
   if (!name.includes('ours')) return [];
   const base = all.find((other) => other.name === against)?.perSecond ?? [];
   const goal = goals[name];
@@ -134,8 +134,4 @@ function toRow({ name, against, perSecond, cpuMs }: Contender, all: readonly Con
     'of rounds': `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     'CPU ms each': median(cpuMs).toFixed(2),
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

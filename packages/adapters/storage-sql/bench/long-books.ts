@@ -6,7 +6,7 @@ import { nodeDigest } from '@image-production/runtime-node';
 import Database from 'better-sqlite3';
 
 import { toTransferRow, toWalletRow } from '../src/rows/transfer-row.ts';
-import { accept, openProduction, settle } from './production-side.ts';
+import { accept, openProduction, settle } from '../src/testing/production-side.ts';
 
 export interface LongBooks {
   /** The position of each wallet before the latest lines. */

@@ -4,7 +4,7 @@ import { nodeDigest } from '@image-production/runtime-node';
 import pg from 'pg';
 
 import { createPostgresStorage } from '../src/postgres/index.ts';
-import { accept, productionOn, settle } from './production-side.ts';
+import { accept, productionOn, settle } from '../src/testing/production-side.ts';
 import { isCovered, price, renamed, rowsOfRequest } from './raw-rows.ts';
 import type { Row } from './raw-rows.ts';
 

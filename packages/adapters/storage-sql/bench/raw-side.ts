@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import Database from 'better-sqlite3';
 
-import { accept, openProduction, settle } from './production-side.ts';
+import { accept, openProduction, settle } from '../src/testing/production-side.ts';
 import { isCovered, price, renamed, rowsOfRequest } from './raw-rows.ts';
 import type { Row } from './raw-rows.ts';
 

@@ -22,8 +22,8 @@ import {
   systemClock,
 } from '@image-production/runtime-node';
 
-import type { SqlStorage } from '../src/index.ts';
-import { createSqliteStorage } from '../src/sqlite/index.ts';
+import type { SqlStorage } from '../queries/sql-storage.ts';
+import { createSqliteStorage } from '../sqlite/index.ts';
 
 export interface Production {
   readonly services: ProductionServices;
@@ -125,8 +125,9 @@ function endedFrom(request: GenerationRequest, { ids, clock }: ProductionService
     bitDepth: 8,
     sceneReferred: false,
   } as const;
+  const claim = { type: 'claim', workerId: ids.next('worker'), at, leaseMs: 30_000 } as const;
   const commands: readonly RequestCommand[] = [
-    { type: 'claim', workerId: ids.next('worker'), at, leaseMs: 30_000 },
+    ...(request.status === 'queued' ? [claim] : []),
     {
       type: 'deliver-output',
       token: 1,
