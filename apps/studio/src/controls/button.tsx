@@ -1,15 +1,16 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The one step forward of a screen is primary; everything else is plain or quiet. */
-  readonly kind?: 'primary' | 'plain' | 'quiet';
-}
-
 const looks = {
   primary: 'bg-primary text-on-primary font-semibold border border-primary hover:opacity-90',
+  final: 'border border-refused text-refused hover:bg-raised',
   plain: 'border border-edge hover:bg-raised aria-pressed:border-ink aria-pressed:bg-raised',
   quiet: 'border border-transparent text-muted hover:text-ink hover:bg-raised',
 } as const;
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The one step forward of a screen is primary, one without a way back final; everything else is plain or quiet. */
+  readonly kind?: keyof typeof looks;
+}
 
 export function Button({ kind = 'plain', type = 'button', className = '', ...rest }: ButtonProps) {
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { inWords } from './in-words.ts';
+import { Segment, segment } from './segment.tsx';
 
 interface ChoiceWithMoreProps<Value extends string> {
   readonly label: string;
@@ -14,10 +15,7 @@ interface ChoiceWithMoreProps<Value extends string> {
   readonly more?: string;
 }
 
-const segment =
-  'flex min-h-8 items-center border-l border-line px-2.5 text-[13px] text-muted transition-colors first:border-l-0 hover:text-ink';
-const chosen =
-  'has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[inset_0_-2px_0_var(--ink)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink';
+const small = 'px-2.5 text-[13px]';
 
 /** One of many, of which those that are taken most stand in view. */
 export function ChoiceWithMore<Value extends string>(props: ChoiceWithMoreProps<Value>) {
@@ -30,16 +28,15 @@ export function ChoiceWithMore<Value extends string>(props: ChoiceWithMoreProps<
       <legend className="sr-only">{label}</legend>
       <div className="inline-flex max-w-full flex-wrap overflow-hidden rounded-lg border border-edge">
         {shown.map((one) => (
-          <label key={one} className={`${segment} ${chosen}`}>
-            <input
-              type="radio"
-              name={name}
-              checked={one === value}
-              onChange={() => onChange(one)}
-              className="sr-only"
-            />
+          <Segment
+            key={one}
+            name={name}
+            isChosen={one === value}
+            onChoose={() => onChange(one)}
+            className={small}
+          >
             {word(one)}
-          </label>
+          </Segment>
         ))}
         {rest.length > 0 ? (
           <select
@@ -49,7 +46,7 @@ export function ChoiceWithMore<Value extends string>(props: ChoiceWithMoreProps<
               const found = rest.find((one) => one === target.value);
               if (found !== undefined) onChange(found);
             }}
-            className={`${segment} field-sizing-content pr-6 focus-visible:-outline-offset-2 ${isRest ? 'bg-raised font-medium text-ink shadow-[inset_0_-2px_0_var(--ink)]' : 'bg-ground'}`}
+            className={`${segment} ${small} field-sizing-content pr-6 focus-visible:-outline-offset-2 ${isRest ? 'bg-raised font-medium text-ink shadow-[inset_0_-2px_0_var(--ink)]' : 'bg-ground'}`}
           >
             <option value="">{more}</option>
             {rest.map((one) => (

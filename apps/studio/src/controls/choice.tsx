@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { inWords } from './in-words.ts';
+import { Segment } from './segment.tsx';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -20,19 +21,15 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       <legend className={isLabelHidden ? 'sr-only' : 'section-name mb-2'}>{label}</legend>
       <div className="inline-flex max-w-full flex-wrap overflow-hidden rounded-lg border border-edge">
         {values.map((one) => (
-          <label
+          <Segment
             key={one}
-            className="-ml-px flex min-h-8 items-center border-l border-line px-3 py-1 text-muted transition-colors first:border-l-0 hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[inset_0_-2px_0_var(--ink)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
+            name={name}
+            isChosen={one === value}
+            onChoose={() => onChange(one)}
+            className="-ml-px px-3 py-1"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={one === value}
-              onChange={() => onChange(one)}
-              className="sr-only"
-            />
             {word(one)}
-          </label>
+          </Segment>
         ))}
       </div>
     </fieldset>

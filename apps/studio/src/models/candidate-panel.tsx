@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 
 import { Choice } from '../controls/choice.tsx';
 import { timeLeft } from '../controls/in-words.ts';
+import { Trouble } from '../controls/trouble.tsx';
 import { spokenStanding, standing } from '../requests/standing.ts';
-import { localAddress, sentenceFor } from '../service/client.ts';
+import { localAddress } from '../service/client.ts';
 import { isUnfinished } from '../service/queries.ts';
 import { announce } from '../shell/announcements.tsx';
 import { useLiveRequest } from '../viewer/use-live-request.ts';
@@ -23,12 +24,7 @@ interface CandidatePanelProps {
 /** Whoever was cast: the portrait, then the full body, then a place in the library. */
 export function CandidatePanel({ candidateId, isCasting, onAnother }: CandidatePanelProps) {
   const { data: candidate, error } = useQuery(candidateQuery(candidateId));
-  if (error)
-    return (
-      <p role="alert" className="text-refused">
-        {sentenceFor(error)}
-      </p>
-    );
+  if (error) return <Trouble error={error} />;
   if (!candidate) return <p className="text-muted">Reading the candidate…</p>;
   return (
     <div className="space-y-3">

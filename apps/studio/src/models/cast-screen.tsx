@@ -3,7 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { client, sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
+import { client } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -129,9 +130,7 @@ function PortraitButton({
           You can draw again before you save. Each portrait is its own charge, on delivery only.
         </p>
       </div>
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {cast.error ? sentenceFor(cast.error) : null}
-      </p>
+      <Trouble error={cast.error} className="mt-2" />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import { client, modelPicture, sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
+import { client, modelPicture } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -102,9 +103,7 @@ function Rename({ model }: { readonly model: Model }) {
           Rename
         </Button>
       </div>
-      <p role="alert" className="mt-1 text-refused empty:hidden">
-        {rename.error ? sentenceFor(rename.error) : null}
-      </p>
+      <Trouble error={rename.error} className="mt-1" />
     </form>
   );
 }
@@ -145,12 +144,11 @@ function Deletion({ model, onClose }: { readonly model: Model; readonly onClose:
             className="control mt-1 w-full"
           />
         </label>
-        <p role="alert" className="mt-1 text-refused empty:hidden">
-          {end.error ? sentenceFor(end.error) : null}
-        </p>
+        <Trouble error={end.error} className="mt-1" />
         <Button
           type="submit"
-          className="mt-3 border-refused text-refused"
+          kind="final"
+          className="mt-3"
           disabled={typed.trim() !== model.name || end.isPending}
         >
           Delete {model.name} for good

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
 import { modelsQuery } from '../service/queries.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { CandidateStrip } from './candidate-strip.tsx';
@@ -24,9 +24,7 @@ export function ModelsScreen() {
         </Link>
       </ScreenHeader>
       <div className="grow overflow-y-auto p-6">
-        <p role="alert" className="text-refused empty:hidden">
-          {models.error ? sentenceFor(models.error) : null}
-        </p>
+        <Trouble error={models.error} />
         {models.isPending ? <p className="text-muted">Reading the library…</p> : null}
         <ModelCards models={models.data ?? []} />
         <CandidateStrip current={undefined} />

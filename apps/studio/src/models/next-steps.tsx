@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { client, sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
+import { client } from '../service/client.ts';
 import { modelsQuery } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -54,9 +55,7 @@ export function NextSteps({ candidate, isCasting, onAnother }: NextStepsProps) {
           </Button>
         )}
       </div>
-      <p role="alert" className="text-refused empty:hidden">
-        {body.error ? sentenceFor(body.error) : null}
-      </p>
+      <Trouble error={body.error} />
       <SaveForm candidateId={candidateId} isNext={fullBody !== null} />
     </div>
   );
@@ -125,9 +124,7 @@ function SaveForm({
       >
         {isNext ? 'Save the model, free of charge' : 'Save without a full body, free of charge'}
       </Button>
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {save.error ? sentenceFor(save.error) : null}
-      </p>
+      <Trouble error={save.error} className="mt-2" />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
+import { Decision } from '../controls/decision.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import { sentenceFor } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -40,15 +40,15 @@ export function CancelAll() {
           charged, and {money} that {count === 1 ? 'is' : 'are'} set aside are available again. What
           is delivered before the call arrives stays delivered.
         </p>
-        <p role="alert" className="mt-2 text-refused empty:hidden">
-          {cancel.error ? sentenceFor(cancel.error) : null}
-        </p>
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={() => setAsked(false)}>Keep them</Button>
-          <Button kind="primary" disabled={cancel.isPending || count === 0} onClick={all}>
-            Cancel {requests}, release {money}
-          </Button>
-        </div>
+        <Decision
+          verb={`Cancel ${requests}, release ${money}`}
+          error={cancel.error}
+          isPending={cancel.isPending}
+          onTake={all}
+          leave="Keep them"
+          onLeave={() => setAsked(false)}
+          isDisabled={count === 0}
+        />
       </Sheet>
     </>
   );

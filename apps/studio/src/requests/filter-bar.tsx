@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { Choice, Pick } from '../controls/choice.tsx';
+import { FilterForm, WordFilter } from '../controls/filter-form.tsx';
 import { inWords } from '../controls/in-words.ts';
 import { nameOfOperation, operationNames } from '../controls/names-of-operations.ts';
 import { modelsQuery, rosterQuery } from '../service/queries.ts';
@@ -17,7 +17,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useQuery(modelsQuery);
   const { data: roster = [] } = useQuery(rosterQuery);
   const people = [...models, ...roster.filter(({ entitled }) => entitled)];
-  const { state, operation, model, view, mark } = filters;
+  const { state, operation, model, view, mark = '' } = filters;
   // What is undefined leaves the address.
   const change = (part: {
     readonly [Name in keyof RequestFilters]: RequestFilters[Name] | undefined;
@@ -28,12 +28,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       ),
     );
   return (
-    <form
-      role="search"
-      aria-label="Requests"
-      className="flex flex-wrap items-end gap-3 border-b border-line px-6 py-3"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <FilterForm label="Requests">
       <Pick
         label="State"
         values={states}
@@ -57,7 +52,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         open="Any"
         word={(id) => people.find(({ modelId }) => modelId === id)?.name ?? id}
       />
-      <MarkField key={mark ?? ''} mark={mark} onChange={(written) => change({ mark: written })} />
+      <WordFilter
+        key={mark}
+        label="Metadata"
+        value={mark}
+        placeholder="look=3"
+        onChange={(written) => change({ mark: written === '' ? undefined : written })}
+        isAllowed={(text) => metadataOf(text) !== null}
+        className="w-36"
+      />
       <div className="grow" />
       <Choice
         label="View"
@@ -67,38 +70,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={(chosen) => change({ view: chosen === 'table' ? 'table' : undefined })}
         word={(value) => (value === 'sheet' ? 'Contact sheet' : inWords(value))}
       />
-    </form>
-  );
-}
-
-/** `look=3`: taken once it is whole, and when the field is left. */
-function MarkField({
-  mark,
-  onChange,
-}: {
-  readonly mark: string | undefined;
-  readonly onChange: (mark: string | undefined) => void;
-}) {
-  const [text, setText] = useState(mark ?? '');
-  const isWrong = text.trim() !== '' && metadataOf(text) === null;
-  const take = (): void => {
-    if (isWrong || text.trim() === (mark ?? '')) return;
-    onChange(text.trim() === '' ? undefined : text.trim());
-  };
-  return (
-    <label className="block">
-      <span className="block text-xs text-muted">Metadata</span>
-      <input
-        value={text}
-        placeholder="look=3"
-        aria-invalid={isWrong}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={take}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') take();
-        }}
-        className="control mt-1 w-36 aria-invalid:border-refused"
-      />
-    </label>
+    </FilterForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Button } from '../controls/button.tsx';
-import { sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -26,9 +26,7 @@ export function RequestsScreen() {
       </ScreenHeader>
       <FilterBar filters={filters} onChange={show} />
       <div className="grow overflow-auto p-6">
-        <p role="alert" className="text-refused empty:hidden">
-          {error ? sentenceFor(error) : null}
-        </p>
+        <Trouble error={error} />
         {isPending ? <p className="text-muted">Reading the requests…</p> : null}
         {!isPending && records.length === 0 && !hasNextPage ? (
           <Nothing isFiltered={isFiltered} />

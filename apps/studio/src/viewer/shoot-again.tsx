@@ -7,7 +7,8 @@ import { openDraft } from '../composer/open-draft.ts';
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import { client, referencePicture, sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
+import { client, referencePicture } from '../service/client.ts';
 import { useMay } from '../service/use-may.ts';
 
 const operationsWithDraft: ReadonlySet<RequestRecord['operation']> = new Set(['pro.generate']);
@@ -65,9 +66,7 @@ function Choices({ record }: { readonly record: RequestRecord }) {
             : 'The same brief, and another picture of it.'}
         </p>
       </div>
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {open.error ? sentenceFor(open.error) : null}
-      </p>
+      <Trouble error={open.error} className="mt-2" />
       <Button
         kind="primary"
         className="mt-4"

@@ -2,9 +2,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react';
 
 import { Button } from '../controls/button.tsx';
+import { Trouble } from '../controls/trouble.tsx';
 import { spokenStanding, standing } from '../requests/standing.ts';
 import { useCancel } from '../requests/use-cancel.ts';
-import { sentenceFor } from '../service/client.ts';
 import { isUnfinished } from '../service/queries.ts';
 import { useMay } from '../service/use-may.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -68,11 +68,7 @@ function Viewer({ requestId }: { readonly requestId: string }) {
         {record ? <ShootAgain record={record} /> : null}
         {record ? <DownloadMenu record={record} /> : null}
       </ScreenHeader>
-      {error ? (
-        <p role="alert" className="p-6 text-refused">
-          {sentenceFor(error)}
-        </p>
-      ) : null}
+      {error ? <Trouble error={error} className="p-6" /> : null}
       {record ? (
         <div className="flex min-h-0 grow flex-col overflow-y-auto deal:flex-row deal:overflow-hidden">
           <div className="flex min-h-[72vh] min-w-0 shrink-0 grow flex-col deal:min-h-0 deal:shrink">

@@ -2,8 +2,9 @@ import type { WalletEntry } from '@image-production/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { Button } from '../controls/button.tsx';
-import { client, sentenceFor } from '../service/client.ts';
+import { Earlier } from '../controls/earlier.tsx';
+import { Trouble } from '../controls/trouble.tsx';
+import { client } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 import { purposeOfEntry, wordOfEntry } from './entry-words.ts';
 
@@ -29,9 +30,7 @@ export function EntryTable() {
   return (
     <section className="mt-10">
       <h2 className="section-name">Entries</h2>
-      <p role="alert" className="text-refused empty:hidden">
-        {entries.error ? sentenceFor(entries.error) : null}
-      </p>
+      <Trouble error={entries.error} />
       {entries.data && rows.length === 0 ? (
         <p className="mt-3 max-w-prose text-muted">
           Nothing has moved yet. An order sets its price aside, delivery charges it, and anything
@@ -58,15 +57,7 @@ export function EntryTable() {
           </table>
         </div>
       )}
-      {entries.hasNextPage ? (
-        <Button
-          className="mt-4"
-          disabled={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          Earlier entries
-        </Button>
-      ) : null}
+      <Earlier list={entries} what="entries" />
     </section>
   );
 }

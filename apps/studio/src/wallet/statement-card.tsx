@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { client, sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
+import { client } from '../service/client.ts';
 import { dollars } from '../service/money.ts';
 import { saveText } from '../service/save-file.ts';
 
@@ -34,9 +35,7 @@ export function StatementCard() {
         />
       </div>
       {statement.data ? <Totals statement={statement.data} /> : <div className="h-44" />}
-      <p role="alert" className="text-refused empty:hidden">
-        {statement.error ? sentenceFor(statement.error) : null}
-      </p>
+      <Trouble error={statement.error} />
       <Files month={month} isThere={statement.data !== undefined} />
     </section>
   );
@@ -83,9 +82,7 @@ function Files({ month, isThere }: { readonly month: string; readonly isThere: b
       <Button disabled={!isThere || take.isPending} onClick={() => take.mutate('journal')}>
         As a journal for hledger
       </Button>
-      <p role="alert" className="text-refused empty:hidden">
-        {take.error ? sentenceFor(take.error) : null}
-      </p>
+      <Trouble error={take.error} />
     </div>
   );
 }

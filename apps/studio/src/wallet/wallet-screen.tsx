@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sentenceFor } from '../service/client.ts';
+import { Trouble } from '../controls/trouble.tsx';
 import { dollars } from '../service/money.ts';
 import { walletQuery } from '../service/queries.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -15,9 +15,7 @@ export function WalletScreen() {
     <>
       <ScreenHeader title="Wallet" />
       <div className="grow overflow-y-auto p-6">
-        <p role="alert" className="text-refused empty:hidden">
-          {error ? sentenceFor(error) : null}
-        </p>
+        <Trouble error={error} />
         <div className="grid max-w-6xl gap-x-14 gap-y-8 deal:grid-cols-[1fr_24rem]">
           <div>
             <dl className="mb-6 flex min-h-20 flex-wrap gap-x-14 gap-y-4">

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@image-production/client';
-import { useState } from 'react';
 
 import { Pick } from '../../controls/choice.tsx';
+import { FilterForm, WordFilter } from '../../controls/filter-form.tsx';
 import { actions, actionWords } from './action-words.ts';
 import { auditFilters } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';
@@ -13,17 +13,12 @@ interface AuditFilterBarProps {
 }
 
 export function AuditFilterBar({ filters, keys, onChange }: AuditFilterBarProps) {
-  const { action, actor, subject, from, to } = filters;
+  const { action, actor, subject = '', from, to } = filters;
   // What is no filter, such as an empty text, leaves the address.
   const change = (part: Readonly<Record<string, string | undefined>>): void =>
     onChange(auditFilters({ ...filters, ...part }));
   return (
-    <form
-      role="search"
-      aria-label="Audit"
-      className="flex flex-wrap items-end gap-3 border-b border-line px-6 py-3"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <FilterForm label="Audit">
       <Pick
         label="What"
         values={actions}
@@ -40,14 +35,17 @@ export function AuditFilterBar({ filters, keys, onChange }: AuditFilterBarProps)
         open="Anybody"
         word={(id) => keys.find(({ keyId }) => keyId === id)?.name ?? id}
       />
-      <SubjectField
-        key={subject ?? ''}
-        subject={subject ?? ''}
+      <WordFilter
+        key={subject}
+        label="Done to"
+        value={subject}
+        placeholder="an id: mdl_…, key_…"
         onChange={(written) => change({ subject: written })}
+        className="w-52"
       />
       <DayField label="From the day" value={from} onChange={(day) => change({ from: day })} />
       <DayField label="To the day" value={to} onChange={(day) => change({ to: day })} />
-    </form>
+    </FilterForm>
   );
 }
 
@@ -68,35 +66,6 @@ function DayField({
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value)}
         className="control mt-1"
-      />
-    </label>
-  );
-}
-
-/** Taken when the field is left. */
-function SubjectField({
-  subject,
-  onChange,
-}: {
-  readonly subject: string;
-  readonly onChange: (subject: string) => void;
-}) {
-  const [text, setText] = useState(subject);
-  const take = (): void => {
-    if (text.trim() !== subject) onChange(text.trim());
-  };
-  return (
-    <label className="block">
-      <span className="block text-xs text-muted">Done to</span>
-      <input
-        value={text}
-        placeholder="an id: mdl_…, key_…"
-        onChange={({ target }) => setText(target.value)}
-        onBlur={take}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') take();
-        }}
-        className="control mt-1 w-52"
       />
     </label>
   );

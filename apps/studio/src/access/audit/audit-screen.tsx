@@ -2,8 +2,9 @@ import type { AuditEvent } from '@image-production/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { Button } from '../../controls/button.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { Earlier } from '../../controls/earlier.tsx';
+import { Trouble } from '../../controls/trouble.tsx';
+import { client } from '../../service/client.ts';
 import { AccessHeader } from '../access-header.tsx';
 import { ForScope } from '../for-scope.tsx';
 import { keysQuery } from '../keys/queries.ts';
@@ -44,9 +45,7 @@ function Trail() {
     <>
       <AuditFilterBar filters={filters} keys={keys} onChange={show} />
       <div className="grow overflow-auto p-6">
-        <p role="alert" className="text-refused empty:hidden">
-          {trail.error ? sentenceFor(trail.error) : null}
-        </p>
+        <Trouble error={trail.error} />
         {trail.isPending ? <p className="text-muted">Reading the trail…</p> : null}
         {trail.data && events.length === 0 ? (
           <p className="max-w-prose text-muted">
@@ -60,15 +59,7 @@ function Trail() {
             <AuditTable events={events} names={names} />
           </>
         ) : null}
-        {trail.hasNextPage ? (
-          <Button
-            className="mt-4"
-            disabled={trail.isFetchingNextPage}
-            onClick={() => void trail.fetchNextPage()}
-          >
-            Earlier events
-          </Button>
-        ) : null}
+        <Earlier list={trail} what="events" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@image-production/client';
 import { Link } from '@tanstack/react-router';
 
+import { DataTable } from '../../controls/data-table.tsx';
 import { Moment } from '../moment.tsx';
 import { actionWords, whoDidIt } from './action-words.ts';
 
@@ -14,44 +15,28 @@ const heads = ['When', 'What', 'Who', 'Done to', 'Chain'] as const;
 
 export function AuditTable({ events, names }: AuditTableProps) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-6xl min-w-2xl text-left">
-        <caption className="sr-only">Events, newest first</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line">
-            {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-5 font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.eventId} className="border-b border-line">
-              <td className="py-2 pr-5">
-                <Moment at={event.at} never="" />
-              </td>
-              <td className="pr-5">
-                {actionWords[event.action]}
-                {event.outcome === 'refused' ? (
-                  <span className="text-refused"> · refused</span>
-                ) : null}
-              </td>
-              <td className="pr-5" title={event.actor.id ?? undefined}>
-                {whoDidIt(event.actor, names)}
-              </td>
-              <td className="pr-5 text-muted">
-                <Subject event={event} names={names} />
-              </td>
-              <td className="font-mono text-xs whitespace-nowrap text-muted" title={event.hash}>
-                {event.sequence} · {event.hash.slice(0, 8)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Events, newest first" heads={heads}>
+      {events.map((event) => (
+        <tr key={event.eventId} className="border-b border-line">
+          <td className="py-2 pr-5">
+            <Moment at={event.at} never="" />
+          </td>
+          <td className="pr-5">
+            {actionWords[event.action]}
+            {event.outcome === 'refused' ? <span className="text-refused"> · refused</span> : null}
+          </td>
+          <td className="pr-5" title={event.actor.id ?? undefined}>
+            {whoDidIt(event.actor, names)}
+          </td>
+          <td className="pr-5 text-muted">
+            <Subject event={event} names={names} />
+          </td>
+          <td className="font-mono text-xs whitespace-nowrap text-muted" title={event.hash}>
+            {event.sequence} · {event.hash.slice(0, 8)}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ApiKey } from '@image-production/client';
 import { useQuery } from '@tanstack/react-query';
 
 import { Button } from '../../controls/button.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
 import { inWords } from '../../controls/in-words.ts';
 import { sessionQuery } from '../../service/session.ts';
 import { Moment } from '../moment.tsx';
@@ -19,64 +20,47 @@ const heads = ['Key', 'May', 'Used last', 'Ends'] as const;
 
 export function KeyTable({ caption, keys, onRotate, onRevoke }: KeyTableProps) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-6xl min-w-2xl text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line">
-            {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-5 font-normal">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">What can be done</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.keyId} className="border-b border-line align-top">
-              <td className="py-3 pr-5">
-                <Name apiKey={key} />
-              </td>
-              <td className="max-w-64 min-w-36 py-3 pr-5">
-                {inWords(key.scopes.join(', '))}
-                <span className="block text-xs text-muted">{capInWords(key)}</span>
-              </td>
-              <td className="py-3 pr-5">
-                <Moment at={key.lastUsedAt} never="never" />
-              </td>
-              <td className="py-3 pr-5">
-                <End apiKey={key} />
-              </td>
-              <td className="w-px py-1.5 whitespace-nowrap">
-                {onRotate ? (
-                  <Button
-                    kind="quiet"
-                    className="px-2.5"
-                    aria-label={`Rotate ${key.name}`}
-                    onClick={() => onRotate(key)}
-                  >
-                    Rotate
-                  </Button>
-                ) : null}
-                {onRevoke ? (
-                  <Button
-                    kind="quiet"
-                    className="px-2.5"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => onRevoke(key)}
-                  >
-                    Revoke
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={caption} heads={heads} buttons="What can be done">
+      {keys.map((key) => (
+        <tr key={key.keyId} className="border-b border-line align-top">
+          <td className="py-3 pr-5">
+            <Name apiKey={key} />
+          </td>
+          <td className="max-w-64 min-w-36 py-3 pr-5">
+            {inWords(key.scopes.join(', '))}
+            <span className="block text-xs text-muted">{capInWords(key)}</span>
+          </td>
+          <td className="py-3 pr-5">
+            <Moment at={key.lastUsedAt} never="never" />
+          </td>
+          <td className="py-3 pr-5">
+            <End apiKey={key} />
+          </td>
+          <td className="w-px py-1.5 whitespace-nowrap">
+            {onRotate ? (
+              <Button
+                kind="quiet"
+                className="px-2.5"
+                aria-label={`Rotate ${key.name}`}
+                onClick={() => onRotate(key)}
+              >
+                Rotate
+              </Button>
+            ) : null}
+            {onRevoke ? (
+              <Button
+                kind="quiet"
+                className="px-2.5"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => onRevoke(key)}
+              >
+                Revoke
+              </Button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

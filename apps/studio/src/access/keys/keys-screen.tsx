@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../../controls/button.tsx';
-import { sentenceFor } from '../../service/client.ts';
+import { Trouble } from '../../controls/trouble.tsx';
 import { useMay } from '../../service/use-may.ts';
 import { AccessHeader } from '../access-header.tsx';
 import { ForScope } from '../for-scope.tsx';
@@ -52,12 +52,7 @@ function Keys(props: {
 }) {
   const { data: keys, error } = useQuery(keysQuery);
   const now = Date.now();
-  if (error)
-    return (
-      <p role="alert" className="text-refused">
-        {sentenceFor(error)}
-      </p>
-    );
+  if (error) return <Trouble error={error} />;
   if (!keys) return <p className="text-muted">Reading the keys…</p>;
   const ended = keys.filter((key) => hasEnded(key, now));
   return (

@@ -1,9 +1,9 @@
 import type { ApiKey } from '@image-production/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { Button } from '../../controls/button.tsx';
+import { Decision } from '../../controls/decision.tsx';
 import { Sheet } from '../../controls/sheet.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { client } from '../../service/client.ts';
 import { sessionQuery } from '../../service/session.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { shownKey } from './key-words.ts';
@@ -47,19 +47,15 @@ function Inside({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
           You are signed in with this key: you will be signed out.
         </p>
       ) : null}
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {revoke.error ? sentenceFor(revoke.error) : null}
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button
-          className="border-refused text-refused"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
-          Revoke {apiKey.name}
-        </Button>
-      </div>
+      <Decision
+        verb={`Revoke ${apiKey.name}`}
+        error={revoke.error}
+        isPending={revoke.isPending}
+        onTake={() => revoke.mutate()}
+        leave="Keep it"
+        onLeave={onClose}
+        isFinal
+      />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ApiKey } from '@image-production/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Button } from '../../controls/button.tsx';
 import { Choice } from '../../controls/choice.tsx';
+import { Decision } from '../../controls/decision.tsx';
 import { Sheet } from '../../controls/sheet.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { client } from '../../service/client.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { keysQuery } from './queries.ts';
 
@@ -60,15 +60,13 @@ function Inside({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
         onChange={setOverlap}
         word={(seconds) => overlaps[seconds]}
       />
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {rotate.error ? sentenceFor(rotate.error) : null}
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Not now</Button>
-        <Button kind="primary" disabled={rotate.isPending} onClick={() => rotate.mutate()}>
-          Make the new key
-        </Button>
-      </div>
+      <Decision
+        verb="Make the new key"
+        error={rotate.error}
+        isPending={rotate.isPending}
+        onTake={() => rotate.mutate()}
+        onLeave={onClose}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { Button } from '../../controls/button.tsx';
 import { Sheet } from '../../controls/sheet.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { Trouble } from '../../controls/trouble.tsx';
+import { client } from '../../service/client.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { webhooksQuery } from './queries.ts';
 import { toWebhookInput, WebhookForm } from './webhook-form.tsx';
@@ -67,9 +68,7 @@ function Inside({ webhook, onClose }: Omit<WebhookDialogProps, 'isOpen'>) {
           </Button>
         </div>
       ) : null}
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {disable.error ? sentenceFor(disable.error) : null}
-      </p>
+      <Trouble error={disable.error} className="mt-2" />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 import { Button } from '../../controls/button.tsx';
 import { Choice } from '../../controls/choice.tsx';
+import { DataTable } from '../../controls/data-table.tsx';
+import { Earlier } from '../../controls/earlier.tsx';
 import { inWords } from '../../controls/in-words.ts';
+import { Trouble } from '../../controls/trouble.tsx';
 import { client, sentenceFor } from '../../service/client.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { Moment } from '../moment.tsx';
@@ -40,9 +43,7 @@ export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
           word={(one) => words[one]}
         />
       </div>
-      <p role="alert" className="text-refused empty:hidden">
-        {log.error ? sentenceFor(log.error) : null}
-      </p>
+      <Trouble error={log.error} />
       {log.data && rows.length === 0 ? (
         <p className="mt-4 max-w-prose text-muted">
           {filter === 'all'
@@ -52,15 +53,7 @@ export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
       ) : (
         <DeliveryTable rows={rows} webhook={webhook} />
       )}
-      {log.hasNextPage ? (
-        <Button
-          className="mt-4"
-          disabled={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Earlier deliveries
-        </Button>
-      ) : null}
+      <Earlier list={log} what="deliveries" />
     </section>
   );
 }
@@ -73,54 +66,42 @@ function DeliveryTable({
   readonly webhook: Webhook;
 }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="mt-3 w-full min-w-2xl text-left">
-        <caption className="sr-only">Deliveries, newest first</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line">
-            {heads.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4 font-normal">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">Send again</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((delivery) => (
-            <tr key={delivery.deliveryId} className="border-b border-line">
-              <td className="py-2 pr-4">
-                {eventWords[delivery.eventType]}
-                <code
-                  title={delivery.eventId}
-                  className="block max-w-36 truncate font-mono text-[11px] text-muted"
-                >
-                  {delivery.eventId}
-                </code>
-              </td>
-              <td className="min-w-24 pr-4">
-                <span className={looks[delivery.status]}>{words[delivery.status]}</span>
-                <span className="block text-xs text-muted empty:hidden">
-                  {inWords(howItEnded(delivery))}
-                </span>
-              </td>
-              <td className="pr-4">{delivery.attempts}</td>
-              <td className="pr-4">
-                <Moment at={delivery.lastAttemptAt} never="" />
-              </td>
-              <td className="pr-4">
-                <Moment at={delivery.nextAttemptAt} never="" />
-              </td>
-              <td className="w-px whitespace-nowrap">
-                <SendAgain delivery={delivery} webhook={webhook} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Deliveries, newest first"
+      heads={heads}
+      buttons="Send again"
+      className="mt-3"
+    >
+      {rows.map((delivery) => (
+        <tr key={delivery.deliveryId} className="border-b border-line">
+          <td className="py-2 pr-4">
+            {eventWords[delivery.eventType]}
+            <code
+              title={delivery.eventId}
+              className="block max-w-36 truncate font-mono text-[11px] text-muted"
+            >
+              {delivery.eventId}
+            </code>
+          </td>
+          <td className="min-w-24 pr-4">
+            <span className={looks[delivery.status]}>{words[delivery.status]}</span>
+            <span className="block text-xs text-muted empty:hidden">
+              {inWords(howItEnded(delivery))}
+            </span>
+          </td>
+          <td className="pr-4">{delivery.attempts}</td>
+          <td className="pr-4">
+            <Moment at={delivery.lastAttemptAt} never="" />
+          </td>
+          <td className="pr-4">
+            <Moment at={delivery.nextAttemptAt} never="" />
+          </td>
+          <td className="w-px whitespace-nowrap">
+            <SendAgain delivery={delivery} webhook={webhook} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

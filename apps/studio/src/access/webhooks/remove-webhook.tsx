@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { Button } from '../../controls/button.tsx';
+import { Decision } from '../../controls/decision.tsx';
 import { Sheet } from '../../controls/sheet.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { client } from '../../service/client.ts';
 import { announce } from '../../shell/announcements.tsx';
 import type { WebhookDialogProps } from './change-webhook.tsx';
 import { webhookQuery, webhooksQuery } from './queries.ts';
@@ -28,19 +28,15 @@ export function RemoveWebhook({ webhook, isOpen, onClose }: WebhookDialogProps) 
         Nothing more is sent to <strong className="break-all">{url}</strong>, and its log of
         deliveries goes with it. To stop for a while and keep the log, disable it instead.
       </p>
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {remove.error ? sentenceFor(remove.error) : null}
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button
-          className="border-refused text-refused"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          Remove it
-        </Button>
-      </div>
+      <Decision
+        verb="Remove it"
+        error={remove.error}
+        isPending={remove.isPending}
+        onTake={() => remove.mutate()}
+        leave="Keep it"
+        onLeave={onClose}
+        isFinal
+      />
     </Sheet>
   );
 }

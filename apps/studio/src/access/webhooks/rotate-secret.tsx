@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { Button } from '../../controls/button.tsx';
+import { Decision } from '../../controls/decision.tsx';
 import { Sheet } from '../../controls/sheet.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { client } from '../../service/client.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import type { WebhookDialogProps } from './change-webhook.tsx';
 
@@ -32,15 +32,13 @@ function Inside({ webhook, onClose }: Omit<WebhookDialogProps, 'isOpen'>) {
         For 24 hours every message is signed with both secrets, so that whoever receives can take
         the new one in their own time. After that the one before is worth nothing.
       </p>
-      <p role="alert" className="mt-2 text-refused empty:hidden">
-        {rotate.error ? sentenceFor(rotate.error) : null}
-      </p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Not now</Button>
-        <Button kind="primary" disabled={rotate.isPending} onClick={() => rotate.mutate()}>
-          Make the new secret
-        </Button>
-      </div>
+      <Decision
+        verb="Make the new secret"
+        error={rotate.error}
+        isPending={rotate.isPending}
+        onTake={() => rotate.mutate()}
+        onLeave={onClose}
+      />
     </>
   );
 }

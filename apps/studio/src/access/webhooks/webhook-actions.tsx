@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '../../controls/button.tsx';
-import { client, sentenceFor } from '../../service/client.ts';
+import { Trouble } from '../../controls/trouble.tsx';
+import { client } from '../../service/client.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { ChangeWebhook } from './change-webhook.tsx';
 import { webhookQuery } from './queries.ts';
@@ -36,9 +37,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const error = test.error ?? activate.error;
   return (
     <>
-      <p role="alert" className="text-[13px] text-refused empty:hidden">
-        {error ? sentenceFor(error) : null}
-      </p>
+      <Trouble error={error} className="text-[13px]" />
       <Button kind="quiet" onClick={() => setDialog('remove')}>
         Remove
       </Button>

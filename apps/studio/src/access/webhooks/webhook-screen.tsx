@@ -2,7 +2,7 @@ import type { Webhook } from '@image-production/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
-import { sentenceFor } from '../../service/client.ts';
+import { Trouble } from '../../controls/trouble.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ForScope } from '../for-scope.tsx';
 import { Moment } from '../moment.tsx';
@@ -29,9 +29,7 @@ export function WebhookScreen() {
       </ScreenHeader>
       <div className="grow overflow-auto p-6">
         <ForScope scope="webhooks" what="this webhook">
-          <p role="alert" className="text-refused empty:hidden">
-            {error ? sentenceFor(error) : null}
-          </p>
+          <Trouble error={error} />
           {webhook ? (
             <>
               <About webhook={webhook} />

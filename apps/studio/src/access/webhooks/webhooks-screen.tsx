@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Button } from '../../controls/button.tsx';
-import { sentenceFor } from '../../service/client.ts';
+import { Trouble } from '../../controls/trouble.tsx';
 import { useMay } from '../../service/use-may.ts';
 import { AccessHeader } from '../access-header.tsx';
 import { ForScope } from '../for-scope.tsx';
@@ -37,12 +37,7 @@ export function WebhooksScreen() {
 
 function Webhooks() {
   const { data: webhooks, error } = useQuery(webhooksQuery);
-  if (error)
-    return (
-      <p role="alert" className="text-refused">
-        {sentenceFor(error)}
-      </p>
-    );
+  if (error) return <Trouble error={error} />;
   if (!webhooks) return <p className="text-muted">Reading the webhooks…</p>;
   if (webhooks.length === 0) return <None />;
   return (
