@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findChromium, startChromium } from './chromium.ts';
 import { scriptOfFirstView } from './first-view.ts';
-import { screens } from './screens.ts';
+import { heading, screens } from './screens.ts';
 import { seed } from './seed.ts';
 import { buildStudio, Service } from './service.ts';
 import { castModel, placeReferences, references, rolesInOrder, writeBrief } from './story.ts';
@@ -138,6 +138,23 @@ describe.skipIf(executable === undefined)('Studio', { timeout: patiently(400_000
     expect(viewer.troubles).toEqual([]);
   });
 
+  it('says where a screen cannot be shown, and shows it when it is tried again', async () => {
+    const size = { width: 1440, height: 900 };
+    const unlucky = await Visitor.open(browser, service.baseUrl, size, waiting);
+    const { page } = unlucky;
+    await signIn(unlucky, `${service.baseUrl}/studio/`, (await service.demo()).apiKey);
+    await page.getByRole('navigation', { name: 'Studio' }).waitFor();
+    const script = /wallet-screen[^/]*\.js$/;
+    await page.route(script, (route) => route.abort());
+    await unlucky.link('Wallet').click();
+    await heading('This screen cannot be shown')(unlucky);
+    expect(await unlucky.violations()).toEqual([]);
+    await page.unroute(script);
+    await unlucky.button('Try again').click();
+    await heading('Wallet')(unlucky);
+    await unlucky.close();
+  });
+
   it('loads less than 200 kB of script before its first screen', async () => {
     expect(await scriptOfFirstView()).toBeLessThan(firstViewMax);
   });
@@ -154,15 +171,18 @@ async function violationsOfViewer(
   studio: string,
   key: string,
 ): Promise<readonly string[]> {
-  const { page } = viewer;
-  await page.goto(`${studio}/access/keys`);
-  await page.getByLabel('Key', { exact: true }).fill(key);
-  await viewer.button('Sign in').click();
-  await page.getByRole('heading', { name: 'Your key does not show this' }).waitFor();
+  await signIn(viewer, `${studio}/access/keys`, key);
+  await viewer.page.getByRole('heading', { name: 'Your key does not show this' }).waitFor();
   const found = await viewer.violations();
   expect(await viewer.button('Make a key').count()).toBe(0);
   await viewer.close();
   return found;
+}
+
+async function signIn({ page }: Visitor, address: string, key: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 async function sha256(path: string): Promise<string> {

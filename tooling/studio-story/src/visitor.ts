@@ -94,12 +94,18 @@ export class Visitor {
 
   /** Returns once everything that is shown has arrived. */
   async isStill(): Promise<void> {
-    await this.page.waitForFunction(
-      () =>
+    await this.page.waitForFunction(() => {
+      // Pictures that nobody has scrolled to are not loaded yet.
+      const isSeen = (image: HTMLImageElement): boolean => {
+        const { left, top, width, height } = image.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === image;
+      };
+      return (
         document.fonts.status === 'loaded' &&
-        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
-        !/^Reading /m.test(document.body.innerText),
-    );
+        [...document.images].every((image) => image.complete || !isSeen(image)) &&
+        !/^Reading /m.test(document.body.innerText)
+      );
+    });
   }
 
   /** What axe finds wrong with what is shown, or with its colours, each with where it is. */

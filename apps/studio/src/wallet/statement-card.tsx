@@ -18,8 +18,8 @@ export function StatementCard() {
     retry: false,
   });
   return (
-    <section aria-label="Statement" className="card p-5">
-      <div className="flex items-center gap-3">
+    <section aria-label="Statement" className="card min-w-0 p-5">
+      <div className="flex flex-wrap items-center gap-3">
         <label htmlFor={id} className="section-name grow">
           Statement
         </label>

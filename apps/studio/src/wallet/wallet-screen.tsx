@@ -17,7 +17,7 @@ export function WalletScreen() {
       <div className="grow overflow-y-auto p-6">
         <Trouble error={error} />
         <div className="grid max-w-6xl gap-x-14 gap-y-8 deal:grid-cols-[1fr_24rem]">
-          <div>
+          <div className="min-w-0">
             <dl className="mb-6 flex min-h-20 flex-wrap gap-x-14 gap-y-4">
               {wallet ? (
                 <>
