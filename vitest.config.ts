@@ -23,6 +23,7 @@ export default defineConfig({
       'tooling/fixtures',
       'tooling/fuzz',
       'tooling/launch',
+      'tooling/linked-programs',
       'tooling/long-history',
       'tooling/openapi',
       'tooling/postgres',

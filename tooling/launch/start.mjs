@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { buildStudio } from './src/build-studio.mjs';
 import { LaunchError, runJob } from './src/launch-error.mjs';
+import { linkService } from './src/link-service.mjs';
 import { nextSteps } from './src/next-steps.mjs';
 import { prepare, root, say } from './src/prepare.mjs';
 import { listenAddress, staysTaken, toUrl, waitUntilReady } from './src/readiness.mjs';
@@ -31,13 +32,13 @@ const compiled = {
     process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.compile-cache'),
 };
 
-function toProgram(app, toolchain, folder) {
+function toProgram(app, toolchain, folder, linked = {}) {
   const main = join(root, 'apps', app, 'src', 'main.ts');
   if (!existsSync(main)) throw new LaunchError(`apps/${app}/src/main.ts is missing.`);
   return {
     name: app,
     command: toolchain.node,
-    parameters: [main],
+    parameters: [linked[app] ?? main],
     cwd: folder,
     env: { ...memory, ...toolchain.env, ...compiled },
   };
@@ -102,7 +103,9 @@ await runJob(async () => {
   const exitCodeOfMigration = migrateShared(toolchain, folder);
   if (exitCodeOfMigration !== 0) return exitCodeOfMigration;
   buildStudio(root, toolchain, say);
-  const programs = apps.map((app) => toProgram(app, toolchain, folder));
+  // In development errors name the lines of the sources.
+  const linked = isDevelopment ? {} : linkService(root, toolchain, say);
+  const programs = apps.map((app) => toProgram(app, toolchain, folder, linked));
   say('Starting API and worker…');
   const supervisor = supervise(programs, { say, isDevelopment });
   const stopWatching = isDevelopment && watchSources(root, () => startAgain(supervisor));

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { repositoryRoot } from './repository.ts';
+import { linkService } from '@image-production/linked-programs';
 
 export interface Access {
   readonly apiKey: string;
@@ -30,9 +30,10 @@ export class RunningService implements AsyncDisposable {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'api-by-curl-'));
     const service = new RunningService(folder, port);
-    service.#run('api', port);
-    service.#run('worker', port);
     try {
+      const { api, worker } = await linkService();
+      service.#run('api', api, port);
+      service.#run('worker', worker, port);
       await service.#ready();
     } catch (error) {
       await service[Symbol.asyncDispose]();
@@ -75,8 +76,8 @@ export class RunningService implements AsyncDisposable {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  #run(name: 'api' | 'worker', port: number): void {
-    const program = spawn(process.execPath, [join(repositoryRoot, 'apps', name, 'src/main.ts')], {
+  #run(name: string, path: string, port: number): void {
+    const program = spawn(process.execPath, [path], {
       cwd: this.#folder,
       env: {
         PATH: process.env['PATH'],

@@ -18,10 +18,10 @@ const words = [kernel, source('identifiers'), source('operations')];
 /** Node and npm: whatever is no folder of this repository. */
 const outside = '^(?!(packages|apps|tooling)/)';
 /**
- * The date, the time limits, the PostgreSQL and the S3 service of a test run, and the compiler that a
- * kernel is compared with.
+ * The date, the time limits, the PostgreSQL and the S3 service of a test run, the programs that it
+ * starts, and the compiler that a kernel is compared with.
  */
-const testSettings = '^tooling/(vitest-config|postgres|s3|assembly-script)/';
+const testSettings = '^tooling/(vitest-config|postgres|s3|assembly-script|linked-programs)/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
@@ -213,7 +213,11 @@ export const arrows: readonly Arrow[] = [
     name: 'harness',
     from: '^tooling/crash/src/',
     except: testPath,
-    may: ['^tooling/(crash|postgres|s3)/', '^packages/(domain|adapters|installation)/', outside],
+    may: [
+      '^tooling/(crash|postgres|s3|linked-programs)/',
+      '^packages/(domain|adapters|installation)/',
+      outside,
+    ],
   },
   {
     // Composes the API in its own process to send it whatever its document allows and forbids.

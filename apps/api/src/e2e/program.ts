@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { linkService } from '@image-production/linked-programs';
 import { clockEnvironment } from '@image-production/vitest-config/clock';
 
 export const repositoryRoot: string = join(import.meta.dirname, '..', '..', '..', '..');
 
+/** As `npm start` runs them. */
 export const programs = {
-  api: join(repositoryRoot, 'apps/api/src/main.ts'),
-  worker: join(repositoryRoot, 'apps/worker/src/main.ts'),
+  ...(await linkService()),
   start: join(repositoryRoot, 'tooling/launch/start.mjs'),
-  admin: join(repositoryRoot, 'apps/admin/src/main.ts'),
 } as const;
 
 export interface ProgramOptions {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { linkService } from '@image-production/linked-programs';
 import { apiKey, openFakeImagesApi, paint } from '@image-production/renderer-openai/testing';
 import type { FakeImagesApi } from '@image-production/renderer-openai/testing';
 import { clockEnvironment } from '@image-production/vitest-config/clock';
@@ -80,7 +81,8 @@ export class Service implements AsyncDisposable {
       gate,
     );
     await service.#writeEngines();
-    for (const name of ['api', 'worker']) service.#run(name);
+    const { api, worker } = await linkService();
+    for (const path of [api, worker]) service.#run(path);
     await service.#untilReady();
     return service;
   }
@@ -151,9 +153,8 @@ export class Service implements AsyncDisposable {
     return writeFile(this.#enginesPath, JSON.stringify({ engines: { grey }, routes }));
   }
 
-  #run(name: string): void {
-    const main = join(repositoryRoot, 'apps', name, 'src/main.ts');
-    const program = spawn(process.execPath, [main], {
+  #run(path: string): void {
+    const program = spawn(process.execPath, [path], {
       cwd: this.folder,
       env: environmentOf({
         HOME: this.folder,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '../report.ts';
 import type { ChildSettings, Role } from '../settings.ts';
 import { guardProcess } from './guard.ts';
+import { programs } from './programs.ts';
 
 const reportChannel = 3;
 const ownCache = fileURLToPath(new URL('../../node_modules/.compile-cache', import.meta.url));
@@ -35,10 +36,10 @@ export class ReportingProcess {
    * Starts a program with settings that are told as JSON. `hear` gets the reports in bunches, as
    * they arrive; half a line is never heard.
    */
-  constructor(program: URL, settings: object, hear: (reports: readonly Report[]) => void) {
+  constructor(program: string, settings: object, hear: (reports: readonly Report[]) => void) {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', fileURLToPath(program), JSON.stringify(settings)],
+      ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
       { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     );
     guardProcess(child);
@@ -92,14 +93,12 @@ export class ReportingProcess {
   }
 }
 
-const service = new URL('../child/main.ts', import.meta.url);
-
 /** A process of the service. */
 export class ServiceProcess extends ReportingProcess {
   readonly role: Role;
 
   constructor(settings: ChildSettings, hear: (reports: readonly Report[]) => void) {
-    super(service, settings, hear);
+    super(programs.service, settings, hear);
     this.role = settings.role;
   }
 }

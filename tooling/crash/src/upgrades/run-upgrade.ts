@@ -1,9 +1,8 @@
 import type { Finding } from '../checks/finding.ts';
 import { ReportingProcess } from '../parent/child-process.ts';
+import { programs } from '../parent/programs.ts';
 import type { UpgradeSettings } from '../settings.ts';
 import type { Trial } from './start.ts';
-
-const program = new URL('../child/upgrade.ts', import.meta.url);
 
 /** Has a process upgrade a database until it dies, and inspects what it leaves. */
 export async function runUpgrade(
@@ -12,7 +11,7 @@ export async function runUpgrade(
   inspect: (step: string | null) => Promise<readonly Finding[]>,
 ): Promise<Trial> {
   let step: string | null = null;
-  const child = new ReportingProcess(program, settings, (reports) => {
+  const child = new ReportingProcess(programs.upgrade, settings, (reports) => {
     for (const report of reports) if (report.type === 'doomed') step = report.step;
   });
   const { signal, code, complaint } = await child.ended;

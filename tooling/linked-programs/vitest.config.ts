@@ -1,0 +1,3 @@
+import { defineProject } from '@image-production/vitest-config';
+
+export default defineProject(import.meta.dirname);
