@@ -11,6 +11,8 @@ describe('toFault', () => {
     ['SQLITE_LOCKED_SHAREDCACHE', true],
     ['SQLITE_IOERR_FSYNC', true],
     ['SQLITE_FULL', true],
+    ['SQLITE_READONLY', true],
+    ['SQLITE_READONLY_DIRECTORY', true],
     ['SQLITE_CORRUPT', false],
     ['SQLITE_READONLY_DBMOVED', false],
     ['SQLITE_CANTOPEN', false],

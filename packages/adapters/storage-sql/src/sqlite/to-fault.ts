@@ -11,13 +11,17 @@ const outsideTrouble: Readonly<Record<string, { isRetryable: boolean }>> = {
   IOERR: { isRetryable: true },
   // Retention keeps deleting results, which frees space.
   FULL: { isRetryable: true },
-  READONLY: { isRetryable: false },
+  // Disks are mounted for writing again. The file that was opened is then written to as before.
+  READONLY: { isRetryable: true },
   CANTOPEN: { isRetryable: false },
   CORRUPT: { isRetryable: false },
   NOTADB: { isRetryable: false },
   PERM: { isRetryable: false },
   AUTH: { isRetryable: false },
 };
+
+/** The file that was opened is no longer the one at its path: only a restart finds that one. */
+const databaseMoved = 'SQLITE_READONLY_DBMOVED';
 
 /** SQLite's messages for no space for data, and none for the index of its journal. */
 const diskFull: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
@@ -35,7 +39,7 @@ export function toFault(error: unknown): unknown {
   const isDiskFull = diskFull.has(error.code);
   const codes = isDiskFull ? `${error.code}, ENOSPC` : error.code;
   return new Fault(`the database is in trouble: ${error.message} (${codes})`, {
-    ...trouble,
+    isRetryable: trouble.isRetryable && error.code !== databaseMoved,
     isDiskFull,
     cause: error,
   });
