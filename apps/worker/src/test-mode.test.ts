@@ -58,6 +58,14 @@ describe('a request of test mode', () => {
     expect(request.error?.stage).toBe(stage);
     expect(request.lease.attempts).toBe(1);
     expect(await scene.bookings(request)).toEqual(released);
+    expect(scene.logLines.at(-1)).toMatchObject({ level: 30, livemode: false, error: { code } });
+    expect(scene.logLines.filter(({ level }) => level > 30)).toEqual([]);
+    const attempts = (await scene.measured.getMetricsAsJSON()).find(
+      ({ name }) => name === 'ips_attempts_total',
+    );
+    expect(attempts?.values.map(({ labels }) => labels)).toEqual([
+      { operation: request.operation, outcome: 'failed', mode: 'test' },
+    ]);
   });
 
   it('that asks for part of it is charged what is delivered', async () => {

@@ -86,7 +86,7 @@ function work(metrics: WorkMetrics): void {
   metrics.stored(1);
   metrics.removed(1);
   for (const outcome of ['succeeded', 'retry-later', 'fenced'])
-    metrics.attempted('pro.generate', outcome);
+    metrics.attempted({ operation: 'pro.generate', outcome, mode: 'live' });
   metrics.delivered('delivered');
 }
 

@@ -24,6 +24,12 @@ export interface EncodedPicture {
   readonly format: string;
 }
 
+export interface EndedAttempt {
+  readonly operation: string;
+  readonly outcome: string;
+  readonly mode: 'live' | 'test';
+}
+
 const microsPerUnit = 1_000_000;
 
 /**
@@ -40,7 +46,7 @@ export class WorkMetrics {
   readonly #removedFiles: Counter;
   readonly #removedBytes: Counter;
   readonly #deliveries: Counter<'outcome'>;
-  readonly #attempts: Counter<'operation' | 'outcome'>;
+  readonly #attempts: Counter<'operation' | 'outcome' | 'mode'>;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -79,10 +85,11 @@ export class WorkMetrics {
       'US dollars held at acceptance, captured for what was delivered, released; of no organization in particular.',
       ['movement'],
     );
-    this.#attempts = counter('ips_attempts_total', 'Attempts at requests, by how they ended.', [
-      'operation',
-      'outcome',
-    ]);
+    this.#attempts = counter(
+      'ips_attempts_total',
+      'Attempts at requests, by how they ended; those of test mode end as they are told to.',
+      ['operation', 'outcome', 'mode'],
+    );
     this.#deliveries = counter(
       'ips_webhook_attempts_total',
       'Attempts to deliver to a webhook, by how they ended.',
@@ -122,8 +129,8 @@ export class WorkMetrics {
     this.#removedBytes.inc(bytes);
   }
 
-  attempted(operation: string, outcome: string): void {
-    this.#attempts.inc({ operation, outcome });
+  attempted(attempt: EndedAttempt): void {
+    this.#attempts.inc({ ...attempt });
   }
 
   delivered(outcome: string): void {
