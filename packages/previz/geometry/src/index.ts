@@ -72,3 +72,5 @@ export {
   unit,
 } from './vectors.ts';
 export type { Vector, Xyz } from './vectors.ts';
+export { webAssembly } from './web-assembly.ts';
+export type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';

@@ -5,6 +5,7 @@ import { fitPlate } from './border-plate.ts';
 import type { BorderPlate } from './border-plate.ts';
 import { grabCut } from './grab-cut.ts';
 import { islandsOf, spreadMask } from './islands.ts';
+import { Workbench } from './kernel/pixel-kernel.ts';
 import { shrunk } from './picture.ts';
 import { labPlanes } from './planes.ts';
 import type { LabPlanes } from './planes.ts';
@@ -72,10 +73,9 @@ function ownMatte(texture: Texture): Matte | null {
     const isObject = label > 0 && peaks[label] > 235 && sizes[label] > most * 0.02;
     if (!isObject) out[at * 4 + 3] = 0;
   }
-  // Half-transparent pixels have colours of their own: lenses, veils.
-  bleed(out, width, 100, 1);
   return {
-    texture: { ...texture, samples: out },
+    // Half-transparent pixels have colours of their own: lenses, veils.
+    texture: bleed({ ...texture, samples: out }, 100, 1),
     source: 'own alpha',
     confidence: 0.97,
     shadow: null,
@@ -88,7 +88,8 @@ function plateMatte(texture: Texture): Matte & { readonly isPlain: boolean } {
   const plate = fitPlate(picture);
   const { object: first, away } = maskByPlate(picture, plate);
   const object = recut(picture, plate, first);
-  const guide = away.map((value) => Math.min(1, value / 40));
+  const guide = new Float32Array(away.length);
+  for (let at = 0; at < guide.length; at += 1) guide[at] = Math.min(1, away[at] / 40);
   const alpha = softEdge(object, guide, small.width, small.height);
   const calm = clamp(1.15 - plate.noise / 9, 0, 1);
   const confidence =
@@ -233,13 +234,16 @@ function mainParts(object: Uint8Array, width: number): Uint8Array {
 }
 
 function shadowOf(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): Matte['shadow'] {
-  const depth = new Uint8Array(object.length);
-  for (let at = 0; at < object.length; at += 1) {
-    if (object[at] === 1) continue;
-    const ground = Math.max(1, plate.planes.lightness[at]);
-    const share = clamp(picture.lightness[at] / ground, 0, 1);
-    // Lightness is approximately the cube root of light.
-    depth[at] = Math.max(0, 255 * (1 - share ** 2.6) - 4);
-  }
+  const size = object.length;
+  const bench = new Workbench(size * 10);
+  const into = bench.room(size);
+  bench.loops.shadow(
+    bench.put(picture.lightness),
+    bench.put(plate.planes.lightness),
+    bench.put(object),
+    size,
+    into,
+  );
+  const depth = bench.bytes(into, size);
   return { width: picture.width, height: picture.height, depth };
 }

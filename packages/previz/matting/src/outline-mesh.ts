@@ -1,7 +1,8 @@
-import { boxBlur, clamp, edgeLoops } from '@image-production/previz-geometry';
+import { clamp, edgeLoops } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
 
-import { insideDistance } from './distance-map.ts';
+import { blurRoom } from './box-blur.ts';
+import { Workbench } from './kernel/pixel-kernel.ts';
 import { shrunk } from './picture.ts';
 
 /** A picture's covered area, triangulated. */
@@ -60,14 +61,12 @@ export function outlineMesh(picture: Texture, detail: number): OutlineSheet | nu
   if (bounds === null) return null;
   const longer = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
   const cell = Math.max(1, longer / detail);
-  const cover = coverOf(texture, cell);
+  const { cover, away } = coverOf(texture, cell);
   const lattice = latticeOf(cover, bounds, cell);
   snap(lattice, cover);
   const { points, triangles } = march(lattice, cover);
   const loops = edgeLoops(triangles);
   smoothLoops(points, loops);
-  const mask = Uint8Array.from(cover.values, (value) => (value > 0 ? 1 : 0));
-  const away = { width, height, values: insideDistance(mask, width) };
   const uvs = new Float32Array(points.length);
   const inset = new Float32Array(points.length / 2);
   for (let vertex = 0; vertex < inset.length; vertex += 1) {
@@ -93,25 +92,30 @@ export function outlineMesh(picture: Texture, detail: number): OutlineSheet | nu
 }
 
 export function boundsOf({ width, height, samples }: Texture): Bounds | null {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      if (samples[(y * width + x) * 4 + 3] < 128) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+  const bench = new Workbench(samples.byteLength + 16);
+  const into = bench.room(16);
+  bench.loops.bounds(bench.put(samples), width, height, into);
+  const [left = 0, top = 0, right = -1, bottom = -1] = bench.words(into, 4);
   return right < 0 ? null : { left, top, right: right + 1, bottom: bottom + 1 };
 }
 
-/** Coverage minus one half, blurred over about half a cell. */
-function coverOf({ width, height, samples }: Texture, cell: number): Plane {
-  const cover = new Float32Array(width * height);
-  for (let at = 0; at < cover.length; at += 1) cover[at] = samples[at * 4 + 3] / 255 - 0.5;
+/** Coverage minus one half, blurred over about half a cell, and the distance to where it is negative. */
+function coverOf(
+  { width, height, samples }: Texture,
+  cell: number,
+): { readonly cover: Plane; readonly away: Plane } {
+  const size = width * height;
+  const lineBytes = 12 * (Math.max(width, height) + 1);
+  const roomBytes = size * 4 + Math.max(blurRoom(width, height), lineBytes);
+  const bench = new Workbench(samples.byteLength + size * 8 + roomBytes);
+  const [cover, away] = [bench.room(size * 4), bench.room(size * 4)];
   const radius = Math.max(1, Math.round(cell * 0.3));
-  const values = boxBlur(boxBlur(cover, width, height, radius), width, height, radius);
-  return { width, height, values };
+  const room = bench.room(roomBytes);
+  bench.loops.coverage(bench.put(samples), width, height, radius, cover, away, room);
+  return {
+    cover: { width, height, values: bench.floats(cover, size) },
+    away: { width, height, values: bench.floats(away, size) },
+  };
 }
 
 /** Bilinear sample between pixel centres; off the picture counts as outside. */

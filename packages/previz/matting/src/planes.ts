@@ -1,5 +1,7 @@
-import { linearFromByte, luminance } from '@image-production/previz-geometry';
+import { linearFromByte } from '@image-production/previz-geometry';
 import type { Texture } from '@image-production/previz-geometry';
+
+import { Workbench } from './kernel/pixel-kernel.ts';
 
 /** A picture in CIE Lab: lightness 0 to 100, a and b in the same unit. */
 export interface LabPlanes {
@@ -14,29 +16,17 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => linearFromByte(v
 
 export function labPlanes({ width, height, samples }: Texture): LabPlanes {
   const size = width * height;
-  const planes: LabPlanes = {
+  const bench = new Workbench(samples.byteLength + linear.byteLength + size * 12);
+  const planes = [0, 1, 2].map(() => bench.room(size * 4));
+  bench.loops.labPlanes(bench.put(samples), size, bench.put(linear), ...planes);
+  const [lightness = 0, a = 0, b = 0] = planes;
+  return {
     width,
     height,
-    lightness: new Float32Array(size),
-    a: new Float32Array(size),
-    b: new Float32Array(size),
+    lightness: bench.floats(lightness, size),
+    a: bench.floats(a, size),
+    b: bench.floats(b, size),
   };
-  for (let at = 0; at < size; at += 1) {
-    const red = linear[samples[at * 4]];
-    const green = linear[samples[at * 4 + 1]];
-    const blue = linear[samples[at * 4 + 2]];
-    const x = response((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
-    const y = response(luminance(red, green, blue));
-    const z = response((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
-    planes.lightness[at] = 116 * y - 16;
-    planes.a[at] = 500 * (x - y);
-    planes.b[at] = 200 * (y - z);
-  }
-  return planes;
-}
-
-function response(value: number): number {
-  return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116;
 }
 
 /** Quantile of the values at `share`, 0 to 1. */

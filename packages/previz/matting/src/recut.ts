@@ -1,10 +1,12 @@
-import { boxBlur, clamp } from '@image-production/previz-geometry';
+import { clamp } from '@image-production/previz-geometry';
 
 import type { BorderPlate } from './border-plate.ts';
+import { blurRoom } from './box-blur.ts';
 import { linksOf } from './grab-cut.ts';
 import { spreadMask } from './islands.ts';
-import { GridCut } from './max-flow.ts';
-import { ColorMixture } from './mixture.ts';
+import { Workbench } from './kernel/pixel-kernel.ts';
+import { leastCut } from './least-cut.ts';
+import { mixtureOf, terminalsOf } from './mixture.ts';
 import type { LabPlanes } from './planes.ts';
 
 /** Pixels inside and outside of the first outline that the cut may reassign. */
@@ -23,25 +25,52 @@ const membersMax = 12_000;
  */
 export function recut(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): Uint8Array {
   const { width } = picture;
-  const apart = apartFrom(picture, plate);
-  const sure = spreadMask(object, width, 0, inwards);
-  const deep = spreadMask(object, width, 0, shadeInwards);
   const open = spreadMask(object, width, 1, outwards);
-  const near = spreadMask(object, width, 1, outwards * 2);
+  const beside = spreadMask(object, width, 1, outwards * 2);
+  for (let at = 0; at < beside.length; at += 1) beside[at] = beside[at] & (1 - object[at]);
   const front = membersOf(object);
-  const behind = membersOf(near.map((value, at) => value & (1 - object[at])));
+  const behind = membersOf(beside);
   if (front.length < 64 || behind.length < 64) return object;
-  const ours = ColorMixture.of(apart, front);
-  const theirs = ColorMixture.of(apart, behind);
-  const terminal = new Float32Array(object.length);
-  for (let at = 0; at < object.length; at += 1) {
-    const isShade = isShaded(picture, plate, at);
-    const isOurs = sure[at] === 1 && (deep[at] === 1 || !isShade);
-    const isTheirs = open[at] === 0 || (isShade && object[at] === 0);
-    if (isOurs || isTheirs) terminal[at] = isOurs ? 1e5 : -1e5;
-    else terminal[at] = clamp(theirs.cost(apart, at) - ours.cost(apart, at), -costMax, costMax);
-  }
+  const { apart, marks } = markedApart(picture, plate, object, open);
+  const ours = mixtureOf(apart, front);
+  const theirs = mixtureOf(apart, behind);
+  const terminal = terminalsOf(apart, { ours, theirs }, marks, costMax);
   return cutWithin(boxAround(open, width), picture, terminal);
+}
+
+/** Colours relative to the plate; 1 for what is certain object, 2 for certain ground, 0 between. */
+function markedApart(
+  picture: LabPlanes,
+  plate: BorderPlate,
+  object: Uint8Array,
+  open: Uint8Array,
+): { readonly apart: LabPlanes; readonly marks: Uint8Array } {
+  const { width, height } = picture;
+  const size = object.length;
+  const bench = new Workbench(size * (36 + 3 + 11));
+  const { loops } = bench;
+  const ours = bench.putPlanes(picture);
+  const theirs = bench.putPlanes(plate.planes);
+  const apart = bench.room(size * 12);
+  loops.subtract(ours, theirs, size * 3, apart);
+  const marks = bench.room(size);
+  loops.marks(
+    ours,
+    theirs,
+    bench.put(object),
+    width,
+    size,
+    inwards,
+    shadeInwards,
+    bench.put(open),
+    marks,
+    bench.room(size * 10 + 64),
+  );
+  const plane = (index: number): Float32Array => bench.floats(apart + index * size * 4, size);
+  return {
+    apart: { width, height, lightness: plane(0), a: plane(1), b: plane(2) },
+    marks: bench.bytes(marks, size),
+  };
 }
 
 interface Box {
@@ -76,17 +105,11 @@ function cutWithin(box: Box, picture: LabPlanes, terminal: Float32Array): Uint8A
   const { width, height } = box;
   const { lightness, a, b } = picture;
   const planes = { width, height, lightness: part(lightness), a: part(a), b: part(b) };
-  const cut = new GridCut(width, part(terminal), linksOf(planes, smoothness)).solve();
+  const cut = leastCut(width, part(terminal), linksOf(planes, smoothness));
   const object = new Uint8Array(terminal.length);
   for (let y = 0; y < height; y += 1)
     object.set(cut.subarray(y * width, (y + 1) * width), (y + box.top) * picture.width + box.left);
   return object;
-}
-
-function apartFrom(picture: LabPlanes, { planes }: BorderPlate): LabPlanes {
-  const apart = (name: 'lightness' | 'a' | 'b'): Float32Array =>
-    picture[name].map((value, at) => value - planes[name][at]);
-  return { ...picture, lightness: apart('lightness'), a: apart('a'), b: apart('b') };
 }
 
 /** Evenly sampled pixels of a mask, enough to estimate its colours. */
@@ -103,17 +126,6 @@ function membersOf(mask: Uint8Array): Int32Array {
   return Int32Array.from(members);
 }
 
-/** Darker than the plate, in its tint or in one that nearby objects reflect into a shadow. */
-function isShaded(picture: LabPlanes, { planes }: BorderPlate, at: number): boolean {
-  const ground = Math.max(1, planes.lightness[at]);
-  const darker = ground - picture.lightness[at];
-  if (darker < 3) return false;
-  const share = picture.lightness[at] / ground;
-  const a = picture.a[at] - planes.a[at] * share;
-  const b = picture.b[at] - planes.b[at] * share;
-  return Math.hypot(a, b) < Math.min(12, 3 + 0.5 * darker);
-}
-
 /**
  * 1 for a clean outline, 0 for a torn one. Just outside a clean outline, lightness equals the
  * ground's; pixels there with the object's lightness were torn off. Ignores tints, as JPEG smears
@@ -121,24 +133,20 @@ function isShaded(picture: LabPlanes, { planes }: BorderPlate, at: number): bool
  */
 export function integrity(picture: LabPlanes, plate: BorderPlate, object: Uint8Array): number {
   const { width, height } = picture;
-  const { lightness } = apartFrom(picture, plate);
-  const calm = boxBlur(lightness, width, height, 1);
-  const near = spreadMask(object, width, 1, 3);
-  const around = spreadMask(object, width, 1, 7);
-  const share = new Float32Array(near).map((value) => 1 - value);
-  const ground = lightness.map((value, at) => value * share[at]);
-  const [sums, shares] = [ground, share].map((plane) => boxBlur(plane, width, height, localReach));
-  const limit = Math.max(1, 1.5 * plate.noise);
-  let seen = 0;
-  let left = 0;
-  for (let at = 0; at < object.length; at += 1) {
-    if (around[at] !== 1 || near[at] === 1) continue;
-    seen += 1;
-    const usual = (sums?.[at] ?? 0) / Math.max(1e-6, shares?.[at] ?? 0);
-    const isApart = Math.abs(calm[at] - usual) > limit;
-    if (isApart && !isShaded(picture, plate, at)) left += 1;
-  }
-  return 1 - clamp((left / Math.max(1, seen) - 0.1) / 0.15, 0, 1);
+  const size = object.length;
+  const roomBytes = size * 26 + 16 + blurRoom(width, height);
+  const bench = new Workbench(size * 25 + roomBytes);
+  const torn = bench.loops.tornShare(
+    bench.putPlanes(picture),
+    bench.putPlanes(plate.planes),
+    bench.put(object),
+    width,
+    height,
+    localReach,
+    Math.max(1, 1.5 * plate.noise),
+    bench.room(roomBytes),
+  );
+  return 1 - clamp((torn - 0.1) / 0.15, 0, 1);
 }
 
 /** Glows on the ground are wider than this, torn-off parts narrower; pixels. */

@@ -1,11 +1,12 @@
+import { webAssembly } from '@image-production/previz-geometry';
+import type { WebAssemblyMemory, WebAssemblyModule } from '@image-production/previz-geometry';
+
 import type { Bvh } from './build-bvh.ts';
 import { nodeWords, packWords } from './bvh-writer.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { TwinKernel } from './trace-twin.ts';
 import { pageBytes, raysMax, rayWords, stackBytes, threadBytes } from './tracing-memory.ts';
 import type { RayTracer, TracingMemory } from './tracing-memory.ts';
-import { webAssembly } from './web-assembly.ts';
-import type { WebAssemblyMemory, WebAssemblyModule } from './web-assembly.ts';
 
 /** Lays out a hierarchy for `threads` threads; consumes it. */
 export function layOut(tree: Bvh, threads: number, isTwin: boolean = !module): TracingMemory {

@@ -1,4 +1,4 @@
-import type { WebAssemblyMemory } from './web-assembly.ts';
+import type { WebAssemblyMemory } from '@image-production/previz-geometry';
 
 /** Rays of one batch, in records of twelve words. */
 export const rayWords = 12;

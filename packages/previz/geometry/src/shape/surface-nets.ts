@@ -1,8 +1,20 @@
 import type { Mesh } from '../scene/mesh.ts';
-import { CornerCache } from './corner-cache.ts';
+import { webAssembly } from '../web-assembly.ts';
 import type { Field, SurfaceSampling } from './field.ts';
-import { joinLeaves } from './join-leaves.ts';
-import { SurfaceTree } from './surface-tree.ts';
+import { kernelBinary } from './kernel-binary.ts';
+
+/** `kernel/kernel.ts`, where each is explained. Places are offsets in its memory. */
+interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly mesh: (...boxCellAndSteepness: number[]) => number;
+  readonly positionsAt: () => number;
+  readonly normalsAt: () => number;
+  readonly trianglesAt: () => number;
+  readonly triangleCount: () => number;
+}
+
+/** Compiled once for all threads: figures in JavaScript would be compiled by each of them. */
+const kernel = new webAssembly.Module(Buffer.from(kernelBinary, 'base64'));
 
 /**
  * The surface where a field is zero, closed wherever it stays inside the box. An octree keeps only
@@ -12,55 +24,16 @@ import { SurfaceTree } from './surface-tree.ts';
  * gradients.
  */
 export function meshOf(field: Field, sampling: SurfaceSampling): Mesh {
-  const cache = new CornerCache(field, sampling.low, sampling.cellM);
-  const tree = new SurfaceTree(field, sampling, cache);
-  const { sums, triangles, sizes } = joinLeaves(tree);
-  const positions = new Float32Array(sums);
-  const normals = new Float32Array(sums.length);
-  const mesh = { positions, normals, uvs: null, triangles };
-  for (let at = 0; at < positions.length; at += 3)
-    settle(field, mesh, at, sizes[at / 3] ?? sampling.cellM);
-  return mesh;
-}
-
-const corners = [1, -1, -1, -1, -1, 1, -1, 1, -1, 1, 1, 1] as const;
-
-/** Pulls a vertex onto the surface along the gradient and writes its normal. */
-function settle(field: Field, { positions, normals }: Mesh, at: number, size: number): void {
-  let x = positions[at];
-  let y = positions[at + 1];
-  let z = positions[at + 2];
-  let gx = 0;
-  let gy = 0;
-  let gz = 0;
-  let mean = 0;
-  const reach = size * 0.2;
-  for (let corner = 0; corner < 12; corner += 3) {
-    const cx = corners[corner];
-    const cy = corners[corner + 1];
-    const cz = corners[corner + 2];
-    const value = field(x + cx * reach, y + cy * reach, z + cz * reach);
-    mean += value * 0.25;
-    gx += cx * value;
-    gy += cy * value;
-    gz += cz * value;
-  }
-  const length = Math.sqrt(gx * gx + gy * gy + gz * gz);
-  if (length > 1e-12) {
-    gx /= length;
-    gy /= length;
-    gz /= length;
-    // The four samples surround the vertex: their sum grows by 4·reach along the gradient.
-    const slope = Math.max(0.3, length / (4 * reach));
-    const step = Math.min(Math.max(mean / slope, -size * 0.5), size * 0.5);
-    x -= gx * step;
-    y -= gy * step;
-    z -= gz * step;
-  }
-  positions[at] = x;
-  positions[at + 1] = y;
-  positions[at + 2] = z;
-  normals[at] = gx;
-  normals[at + 1] = gy;
-  normals[at + 2] = gz;
+  const { low, high, cellM, cellAt = () => cellM, steepness = 1 } = sampling;
+  // Of its own for each mesh: a field may be that of a mesh, and memory is given back.
+  const instance = new webAssembly.Instance(kernel, { kernel: { field, cellAt } });
+  const { memory, ...made } = instance.exports as KernelExports;
+  const values = made.mesh(...low, ...high, cellM, steepness) * 3;
+  const corners = made.triangleCount() * 3;
+  return {
+    positions: new Float32Array(memory.buffer, made.positionsAt(), values).slice(),
+    normals: new Float32Array(memory.buffer, made.normalsAt(), values).slice(),
+    uvs: null,
+    triangles: new Uint32Array(memory.buffer, made.trianglesAt(), corners).slice(),
+  };
 }

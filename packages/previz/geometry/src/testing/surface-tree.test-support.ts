@@ -1,5 +1,5 @@
-import type { CornerCache } from './corner-cache.ts';
-import type { Field, SurfaceSampling } from './field.ts';
+import type { Field, SurfaceSampling } from '../shape/field.ts';
+import type { CornerCache } from './corner-cache.test-support.ts';
 
 /** Half the diagonal of a unit cell. */
 const halfDiagonal = 0.8661;

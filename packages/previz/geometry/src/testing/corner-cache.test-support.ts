@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from '../shape/field.ts';
 
 const empty = -1;
 

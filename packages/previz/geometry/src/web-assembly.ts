@@ -1,4 +1,4 @@
-/** The part of WebAssembly that the kernel needs, as Node's types do not declare it. */
+/** The part of WebAssembly that kernels need, as Node's types do not declare it. */
 interface WebAssemblyApi {
   readonly Memory: new (size: {
     initial: number;
@@ -8,7 +8,7 @@ interface WebAssemblyApi {
   readonly Module: new (binary: Uint8Array) => WebAssemblyModule;
   readonly Instance: new (
     module: WebAssemblyModule,
-    imports: { readonly env: { readonly memory: WebAssemblyMemory } },
+    imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   ) => { readonly exports: unknown };
   readonly validate: (binary: Uint8Array) => boolean;
 }

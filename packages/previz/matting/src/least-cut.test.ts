@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { directions, GridCut } from './max-flow.ts';
+import { leastCut } from './least-cut.ts';
+import { directions } from './testing/max-flow-twin.test-support.ts';
 
 const [width, height] = [4, 3];
 const size = width * height;
@@ -36,11 +37,7 @@ describe('the least cut', () => {
           const isOn = column >= 0 && column < width && row >= 0 && row < height;
           links[at * 8 + direction] = isOn ? Math.round(random() * 9) : 0;
         });
-      const found = new GridCut(
-        width,
-        Float32Array.from(terminal),
-        Float32Array.from(links),
-      ).solve();
+      const found = leastCut(width, terminal, links);
       let least = Infinity;
       for (let bits = 0; bits < 2 ** size; bits += 1) {
         const cut = Uint8Array.from({ length: size }, (_, at) => (bits >> at) & 1);

@@ -1,5 +1,5 @@
 import type { Xyz } from '../vectors.ts';
-import type { SurfaceTree } from './surface-tree.ts';
+import type { SurfaceTree } from './surface-tree.test-support.ts';
 
 /** Vertices and triangles of a tree's surface. */
 export interface Joined {
