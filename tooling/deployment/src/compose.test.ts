@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { lintCompose, readCompose, toSeconds } from './compose.ts';
+import { lintCompose, readCompose, readPrometheus, toSeconds } from './compose.ts';
 import { readText, root } from './repository.ts';
 
 const path = join(root, 'deploy/compose.yaml');
@@ -42,6 +42,17 @@ describe('deploy/compose.yaml', () => {
       expect(services[name]?.secrets).toEqual(secrets);
     }
   });
+
+  it.each(['deploy/compose.yaml', 'deploy/compose.one-machine.yaml'])(
+    'has workers serve their metrics where Prometheus asks for them: %s',
+    (file) => {
+      const { jobs } = readPrometheus(readText('deploy/observability/prometheus.yaml'));
+      const { environment, ports } = readCompose(readText(file)).services['worker'] ?? {};
+      expect(environment?.['IPS_WORKER_METRICS_PORT']).toBe(`${jobs['image-production-worker']}`);
+      expect(environment).toHaveProperty('IPS_OPERATOR_TOKEN_FILE');
+      expect(ports).toBeUndefined();
+    },
+  );
 
   it('writes no secret down: they are files that make-secrets.sh makes', () => {
     cpSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));

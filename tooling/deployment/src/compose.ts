@@ -29,6 +29,22 @@ export function readCompose(text: string): ComposeFile {
   return parse(text, { merge: true }) as ComposeFile;
 }
 
+interface Scraped {
+  readonly scrape_configs: readonly {
+    readonly job_name: string;
+    readonly dns_sd_configs: readonly { readonly port: number }[];
+  }[];
+}
+
+/** The port of each job that Prometheus scrapes. */
+export function readPrometheus(text: string): {
+  readonly jobs: Readonly<Record<string, number | undefined>>;
+} {
+  const { scrape_configs: scraped } = parse(text) as Scraped;
+  const jobs = scraped.map(({ job_name: name, dns_sd_configs: [found] }) => [name, found?.port]);
+  return { jobs: Object.fromEntries(jobs) as Readonly<Record<string, number | undefined>> };
+}
+
 /** `90s` and `1m30s` in seconds. */
 export function toSeconds(duration: string): number {
   const [, minutes = '0', seconds = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? [];
