@@ -872,7 +872,8 @@ export function links(
         count += 1;
       }
   const beta = 1 / max<f64>(1e-6, (2 * sum) / <f64>count);
-  for (let direction = 0; direction < 8; direction += 1) {
+  // A link is as strong as the one back.
+  for (let direction = 0; direction < 4; direction += 1) {
     const dx = <i32>load<i8>(stepsX + <usize>direction);
     const dy = <i32>load<i8>(stepsY + <usize>direction);
     const length: f64 = dx != 0 && dy != 0 ? Math.SQRT2 : 1;
@@ -883,8 +884,11 @@ export function links(
     for (let y = top; y < bottom; y += 1)
       for (let x = left; x < right; x += 1) {
         const at = y * width + x;
-        const square = squareBetween(lightness, a, b, at, at + dy * width + dx);
-        setF32(into, at * 8 + direction, (smoothness * exp(-beta * square)) / length);
+        const other = at + dy * width + dx;
+        const square = squareBetween(lightness, a, b, at, other);
+        const strength = (smoothness * exp(-beta * square)) / length;
+        setF32(into, at * 8 + direction, strength);
+        setF32(into, other * 8 + 7 - direction, strength);
       }
   }
 }
