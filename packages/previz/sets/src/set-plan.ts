@@ -10,8 +10,8 @@ export interface SetPlan {
   readonly hour: SetHour | null;
   /** Whether the ground is wet and reflects; a street then has puddles. */
   readonly isWet: boolean;
-  /** A table that things are on: the figure behind it, or beside it. None where it is left out. */
-  readonly table?: 'behind' | 'beside' | null;
+  /** Where the figure is at a table or worktop: behind it, beside it, or its back against it. */
+  readonly table?: 'behind' | 'beside' | 'against' | null;
 }
 
 export type SetHour = 'dawn' | 'noon' | 'golden_hour' | 'blue_hour' | 'overcast' | 'night';

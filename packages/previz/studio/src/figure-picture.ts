@@ -12,6 +12,7 @@ import {
   buildScene,
   figureOrder,
   litSubject,
+  seatObject,
   standFigure,
 } from './compose/build-scene.ts';
 import { composeFigure, eyeShare } from './compose/compose-figure.ts';
@@ -29,6 +30,7 @@ import { ownerOf, placeReferences } from './reference/place-references.ts';
 import type { PlacedReferences, ReferenceAccount } from './reference/place-references.ts';
 import type { PreparedReferences } from './reference/prepared-reference.ts';
 import { misfit } from './reference/still-telling.ts';
+import { worktopBehind } from './reference/worktop-under.ts';
 import type { Taken } from './rendered.ts';
 import { heroOf, unseenHero } from './safety/hero.ts';
 import type { Seen } from './safety/hero.ts';
@@ -124,7 +126,9 @@ export async function composedFigure(
     read,
   );
   const { accounts, cards, surfaces, focusM } = stood.placed;
-  const built = buildScene(stood.plan, stood.figure, surfaces, frame.subjectHeightM);
+  const behind = worktopBehind(stood.plan).map((part) => ({ ...part, object: seatObject }));
+  const things = [...surfaces, ...behind];
+  const built = buildScene(stood.plan, stood.figure, things, frame.subjectHeightM);
   const scene = focusM === null ? built : { ...built, camera: { ...built.camera, focusM } };
   const told = accounts.map(({ note: _note, ...account }) => account);
   return { scene, stood, ...sightedPlacements(told, { scene, frame, ownerOf, cards }) };

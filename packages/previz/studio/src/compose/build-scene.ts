@@ -104,8 +104,8 @@ export function litSubject(plan: ScenePlan, figure: Figure | null, frameM: numbe
   };
 }
 
-/** Object id of the seat and of a wall to lean on: below the numbers of the references, above those of the figure. */
-const seatObject = 100;
+/** Object id of the seat and of what the figure leans on: below the numbers of the references, above those of the figure. */
+export const seatObject = 100;
 
 /** A block as high as the pose's seat. */
 function seatOf(plan: ScenePlan, figure: Figure | null): Surface[] {

@@ -45,6 +45,8 @@ export interface StanceNeeds {
   readonly hand: 'fingers' | 'wrist' | null;
   /** Whether a thing is held at the ear or beside the face. */
   readonly isHeldAtHead: boolean;
+  /** Whether a thing is held before the chest. */
+  readonly isHeldAtChest: boolean;
   /** −1 mirrors the pose. */
   readonly side: 1 | -1;
 }
@@ -67,12 +69,17 @@ export function chooseStance(
   const isTurned = !needs.isStill && !needs.isDressed && needs.hand === null;
   const isMirrored = needs.side < 0;
   const turn = isTurned ? turnOf(figure, pose, needs.side) : null;
+  const stood = turnOfStance({ pose, isMirrored, turn });
+  // Eyes that go down go to what is held before the chest.
+  const isAtThing = figure.gaze === 'down' && needs.isHeldAtChest;
   return {
     pose,
     isMirrored,
     turn,
-    look: lookOf(figure, awaySide(needs, turnOfStance({ pose, isMirrored, turn }))),
-    nod: (nods[figure.gaze ?? 'away'] ?? 0) + chinNods[figure.chin ?? 'level'],
+    look: isAtThing ? stood : lookOf(figure, awaySide(needs, stood)),
+    nod:
+      (isAtThing ? nodAtThing : (nods[figure.gaze ?? 'away'] ?? 0)) +
+      chinNods[figure.chin ?? 'level'],
     mien: { gaze: figure.gaze, expression: figure.expression },
     hair: figure.hair ?? null,
   };
@@ -88,10 +95,17 @@ function standingFree(phrases: FigurePlan['phrases']): PoseName {
   return isCrossed ? 'arms_crossed' : 'hand_in_pocket';
 }
 
+/** Whether a stance is that of who leans with no wall behind: something as high as the hips may be. */
+export function isLeaningFree(stance: Stance): boolean {
+  const isFree = stance.pose === 'arms_crossed' || stance.pose === 'hand_in_pocket';
+  return isFree && Math.abs(turnOfStance(stance)) < 1;
+}
+
 /** A hand on the hip shows its back, a forearm across the chest its wrist. */
 const handPoses = { fingers: 'contrapposto', wrist: 'wrist_before_chest' } as const;
 
 const nods: Readonly<Partial<Record<Gaze, number>>> = { down: 0.24, up: -0.2 };
+const nodAtThing = 0.4;
 const chinNods: Readonly<Record<Chin, number>> = { up: -0.16, down: 0.18, level: 0 };
 /** How far the head turns from the lens, in radians, for eyes that go past it. */
 const pastLens = 0.72;

@@ -246,13 +246,27 @@ describe('what was read', () => {
     expect(composed({ figure: { facing }, phrases }).notes).toEqual([]);
   });
 
-  it('of leaning stands free where people lean on a worktop, and is told', () => {
+  it('of leaning stands against the worktop where people lean on one, and is told', () => {
     const phrases = [phrase('scene_and_action', 'Leans on the counter', wish('pose', 'leaning'))];
     const set = { sceneType: 'interior', style: 'editorial', place: 'kitchen' } as const;
-    const { figure, notes } = composed({ set, figure: { pose: 'leaning' }, phrases });
+    const { figure, notes, set: built } = composed({ set, figure: { pose: 'leaning' }, phrases });
 
     expect(figure?.pose).toBe('hand_in_pocket');
-    expect(notes[0]).toContain('nothing to lean on');
+    expect(built.table).toBe('against');
+    expect(notes[0]).toContain('upright against the worktop');
+  });
+
+  it('of eyes that go down bows to what both hands hold', () => {
+    const camera = reference(0, 'product', 'camera');
+    const down = { gaze: 'down', facing: 'left' } as const;
+    const free = composed({ figure: down, references: [camera] }).figure;
+    const held = composed({
+      figure: down,
+      references: [{ ...camera, held: 'both_hands' }],
+    }).figure;
+
+    expect(held?.nod).toBeGreaterThan((free?.nod ?? 0) + 0.1);
+    expect(held?.look).toBe(held?.turn);
   });
 
   it('of leaning and crossed arms does both at a pier, and the second where there is none', () => {

@@ -4,7 +4,7 @@ import { neutralGrade } from '@image-production/previz-film';
 import type { Grade } from '@image-production/previz-film';
 import { chooseRig, identityRig, rigTerm } from '@image-production/previz-lighting';
 import type { RigPlan } from '@image-production/previz-lighting';
-import { hasWall, worktopHeight } from '@image-production/previz-sets';
+import { hasWall } from '@image-production/previz-sets';
 import type { SetPlan } from '@image-production/previz-sets';
 
 import { keptOf } from '../notes/kept-things.ts';
@@ -13,10 +13,10 @@ import { shortfallOf } from '../notes/shortfalls.ts';
 import type { Built } from '../notes/shortfalls.ts';
 import { tellPhrases } from '../notes/tell-phrases.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
-import { tableUnder } from '../plan/worktop-in-frame.ts';
+import { hasWorktop, tableOf } from '../plan/worktop-in-frame.ts';
 import { bodyInFrame } from './body-in-frame.ts';
 import { chooseSet, identitySet, isSetOf } from './choose-set.ts';
-import { chooseStance, poseNames, turnOfStance } from './choose-stance.ts';
+import { chooseStance, isLeaningFree, poseNames, turnOfStance } from './choose-stance.ts';
 import type { Stance, StanceNeeds } from './choose-stance.ts';
 import { frameCamera } from './frame-camera.ts';
 import { shownHandOf, showsHand } from './frame-hand.ts';
@@ -69,7 +69,10 @@ export function composeFigure(
   );
   const rig = isView ? identityRig : chooseRig(litPaper(light, set), set, drawn);
   const asked = underLight(isView ? identitySet : chooseSet(plan, draw), rig.wall, isColored(set));
-  const table = tableUnder({ set: asked, camera, figure: stance, placements });
+  const table = tableOf(
+    { set: asked, camera, figure: stance, placements },
+    figure.pose === 'leaning' && isLeaningFree(stance),
+  );
   const setPlan = { ...asked, table };
   const built = {
     ...standing(stance),
@@ -77,7 +80,7 @@ export function composeFigure(
     rigTerm: rigTerm(light.terms),
     figureX,
     table,
-    hasWorktop: worktopHeight({ variant: setPlan.variant }) !== null,
+    hasWorktop: hasWorktop(setPlan),
     held: heldIn(placements),
     isDressed,
     hasWall: hasWall(setPlan),
@@ -118,10 +121,11 @@ function seenBy(
 function handsIn(
   { references, frame }: Pick<Wordless<FigurePlan>, 'references' | 'frame'>,
   placements: ScenePlan['placements'],
-): Pick<StanceNeeds, 'hand' | 'isHeldAtHead'> {
+): Pick<StanceNeeds, 'hand' | 'isHeldAtHead' | 'isHeldAtChest'> {
   return {
     hand: showsHand(placements, frame) ? shownHandOf(placements) : null,
     isHeldAtHead: references.some(({ held }) => held === 'ear' || held === 'face'),
+    isHeldAtChest: references.some(({ held }) => held === 'both_hands' || held === 'chest'),
   };
 }
 

@@ -35,8 +35,8 @@ export interface Built {
   readonly besideAt: BesideAt | null;
   /** Whether words place the key. */
   readonly isKeyPlaced: boolean;
-  /** Where the table stands that things are on; null where they are on none. */
-  readonly table: Table | null;
+  /** Where the figure is at a table or a worktop; null where the picture has none for it. */
+  readonly table: Table | 'against' | null;
   /** Whether the set has a worktop or a desk of its own. */
   readonly hasWorktop: boolean;
   /** Where the figure stands across the frame, in metres; negative to the left. */
@@ -127,7 +127,7 @@ function tableShortfall(value: string, { table, hasWorktop }: Built): Shortfall 
     if (!hasWorktop) return notShown;
     return value === 'behind' ? instead('before it') : null;
   }
-  return value === 'behind' && table === 'beside' ? instead('beside it') : null;
+  return value === 'behind' && table !== 'behind' ? instead(`${table} it`) : null;
 }
 
 /** Hair of a casting is not longer than it is. */
@@ -160,7 +160,8 @@ function facingShortfall(value: string, { turn }: Built): Shortfall | null {
 }
 
 /** The pose that stands for one that its clothes do not allow. */
-function poseInstead(value: string, { pose }: Built): string {
+function poseInstead(value: string, { pose, table }: Built): string {
+  if (value === 'leaning' && table === 'against') return 'standing upright against the worktop';
   if (value === 'leaning') return 'standing at ease, with nothing to lean on';
   return `${pose.replaceAll('_', ' ')}, as a skirt allows`;
 }

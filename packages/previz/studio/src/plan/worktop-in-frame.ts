@@ -1,6 +1,6 @@
-import type { Table } from '@image-production/direction';
 import type { PoseName } from '@image-production/previz-maquette';
 import { worktopHeight } from '@image-production/previz-sets';
+import type { SetPlan } from '@image-production/previz-sets';
 
 import type { FigurePlacement, ScenePlan } from './scene-plan.ts';
 
@@ -17,7 +17,7 @@ export function worktopTop({ set, camera }: Pick<ScenePlan, 'set' | 'camera'>): 
   if (usual === null) return null;
   const heightM = (camera.focusM * camera.sensorHeightMm) / camera.focalLengthMm;
   const lowest = camera.position[1] + camera.forward[1] * camera.focusM - heightM / 2;
-  const isAsked = (set.table ?? null) !== null;
+  const isAsked = set.table === 'behind' || set.table === 'beside';
   const raised = Math.max(usual, lowest + raisedTo * heightM);
   const top = isAsked && raised <= raisedMostM ? raised : usual;
   const share = (top - lowest) / heightM;
@@ -36,15 +36,24 @@ export function isBehindTable({
   return set.table === 'behind' && !isLow && worktopTop({ set, camera }) !== null;
 }
 
-/** Where the table stands that things of a plan are on; null where they are on none. */
-export function tableUnder(
+/** Where a figure is at the worktop or the table of a plan; null where the picture has none for it. */
+export function tableOf(
   plan: Pick<ScenePlan, 'set' | 'camera' | 'placements'> & {
     readonly figure: Pick<FigurePlacement, 'pose'>;
   },
-): Table | null {
+  isLeaning: boolean,
+): NonNullable<SetPlan['table']> | null {
+  const own = { ...plan.set, table: null };
+  const isShown = worktopTop({ set: own, camera: plan.camera }) !== null;
+  if (isLeaning && isShown) return 'against';
   const isStood = plan.placements.some(({ plinthM }) => plinthM !== null);
   if (!isStood || worktopTop(plan) === null) return null;
   return isBehindTable(plan) ? 'behind' : 'beside';
+}
+
+/** Whether a set has a worktop or a desk without words about one. */
+export function hasWorktop({ variant }: Pick<SetPlan, 'variant'>): boolean {
+  return worktopHeight({ variant }) !== null;
 }
 
 /** Who sits, kneels or crouches would be hidden by what is before them. */

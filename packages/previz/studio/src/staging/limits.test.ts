@@ -50,7 +50,13 @@ describe('what a review says of direction', () => {
       { sceneAndAction: 'The hand rests on pale linen.' },
       /“The hand rests on pale linen” is not shown/,
     ],
-    ['leaning', 'scene_and_action', inOffice, /nothing to lean on/],
+    ['leaning on a desk', 'scene_and_action', inOffice, /upright against the worktop/],
+    [
+      'leaning where nothing stands',
+      'scene_and_action',
+      { sceneType: 'exterior', sceneAndAction: 'He leans, on a beach.' },
+      /nothing to lean on/,
+    ],
     [
       'two poses',
       'scene_and_action',

@@ -1,4 +1,4 @@
-import type { SubjectFrame, WordlessReference } from '@image-production/direction';
+import type { HeldAt, SubjectFrame, WordlessReference } from '@image-production/direction';
 
 import type { Technique } from '../plan/scene-plan.ts';
 
@@ -32,6 +32,12 @@ const verbs: Readonly<Partial<Record<Technique, string>>> = {
   'material swatch': 'hangs as a swatch beside the figure',
 };
 
+/** What hands of a maquette do not do. */
+const gripLimits: Readonly<Partial<Record<HeldAt, string>>> = {
+  both_hands: 'open hands hold it from both sides, with fingers that do not close around it; ',
+  ear: 'the hand has it beside the ear and not on it; ',
+};
+
 const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn garment': ({ framing }) =>
     `is worn, cut out of its picture: ${framed(framing)} shows ${cutShares[framing] ?? 'it'}; where it cannot be cut out, a garment of its kind takes its colour and cloth; one whose cut does not fit the figure hangs beside it; who wears it stands and faces the lens`,
@@ -46,8 +52,8 @@ const reasons: Readonly<Partial<Record<Technique, (use: Use) => string>>> = {
   'worn earrings': ({ framing }) => `is worn in the ears: ${framed(framing)} shows them`,
   'worn necklace': ({ framing }) => `is worn around the neck: ${framed(framing)} shows it`,
   'worn wristwear': () => 'is worn at the wrist, below a sleeve that is pushed up',
-  'held in hand': ({ framing }) =>
-    `is held, as the brief says: ${framed(framing)} shows the hand; what hands cannot hold stands beside the figure`,
+  'held in hand': ({ framing, reference: { held } }) =>
+    `is held, as the brief says: ${framed(framing)} shows the hand; ${gripLimits[held ?? 'hand'] ?? ''}what hands cannot hold stands beside the figure`,
   'worn ring': () => 'is worn on a hand, which the picture is about: the face is not in the frame',
   'carried bag': ({ framing }) => `is carried in a hand: ${framed(framing)} shows it`,
   'worn material': () => 'is the cloth of what the figure wears',
