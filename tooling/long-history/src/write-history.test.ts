@@ -25,11 +25,12 @@ const schema = `
   INSERT INTO outbox VALUES (1, 'evt_1', '${templateId}');
   INSERT INTO requests VALUES ('${templateId}', '${organizationId}', 9000, 9500, 'it''s', NULL);`;
 const empty = ['outputs', 'output_files', 'submissions', 'idempotency_keys', 'key_spending'];
+const others = [...empty, 'asset_uses', 'request_metadata'];
 
 it('copies a request with all that it has left behind, under ids and at times of their own', async () => {
   using database = new DatabaseSync(':memory:');
   database.exec(schema);
-  for (const table of [...empty, 'asset_uses']) database.exec(`CREATE TABLE ${table} (id TEXT)`);
+  for (const table of others) database.exec(`CREATE TABLE ${table} (id TEXT)`);
   await writeHistory(sqliteRows(database), { templateId, organizationId, requests: 100 });
   const all = (sql: string) => database.prepare(sql).all();
   const last = `SELECT * FROM requests WHERE id <> '${templateId}' ORDER BY id DESC LIMIT 1`;
@@ -38,8 +39,8 @@ it('copies a request with all that it has left behind, under ids and at times of
   ]);
   expect(all('SELECT min(created_at) AS first FROM requests')).toEqual([{ first: 9000 - 99 * 50 }]);
   expect(all("SELECT count(*) AS n FROM requests GROUP BY organization_id = 'org_1'")).toEqual([
-    { n: 50 },
-    { n: 51 },
+    { n: 88 },
+    { n: 13 },
   ]);
   expect(all('SELECT count(*) AS n, count(DISTINCT hash) AS hashes FROM transfers')).toEqual([
     { n: 202, hashes: 202 },
@@ -54,7 +55,7 @@ it('copies a request with all that it has left behind, under ids and at times of
 it('puts triggers and indexes back, and calls none of them', async () => {
   using database = new DatabaseSync(':memory:');
   database.exec(schema);
-  for (const table of [...empty, 'asset_uses']) database.exec(`CREATE TABLE ${table} (id TEXT)`);
+  for (const table of others) database.exec(`CREATE TABLE ${table} (id TEXT)`);
   const parts = `SELECT name FROM sqlite_master WHERE type IN ('trigger', 'index') ORDER BY name`;
   const before = database.prepare(parts).all();
   await writeHistory(sqliteRows(database), { templateId, organizationId, requests: 3 });

@@ -4,7 +4,7 @@ import type { DatabaseRows, Row } from './database-rows.ts';
 export interface History {
   /** A request that was settled; all others are like it. */
   readonly templateId: string;
-  /** Every second request is of this organization, the others are of forty others by turns. */
+  /** Every eighth request is of this organization, the others are of forty others by turns. */
   readonly organizationId: string;
   readonly requests: number;
 }
@@ -19,10 +19,13 @@ const tables = [
   'outbox',
   'key_spending',
   'asset_uses',
+  'request_metadata',
 ];
 const others = 40;
 /** So that a million requests came in half a day: nothing of them is due yet. */
 const stepMs = 50;
+/** Of UTC, over which spending is told. */
+const days = 90;
 const retentionMs = 5 * 86_400_000;
 /** Ids of tests count from 1. */
 const firstNumber = 1_000_000_000;
@@ -75,10 +78,11 @@ function valueOf(rows: DatabaseRows, copies: Copies, column: string): string {
   const value = row[column] ?? null;
   if (value === null) return 'NULL';
   if (column === 'organization_id') {
-    return `CASE WHEN number % 2 = 0 THEN '${organizationId}' ELSE ${ownerOf('number')} END`;
+    return `CASE WHEN number % 8 = 0 THEN '${organizationId}' ELSE ${ownerOf('number')} END`;
   }
   if (column === 'sequence') return `number * 8 + ${10 + index}`;
   if (column === 'expires_at') return `${Date.now() + retentionMs} + number * ${stepMs}`;
+  if (column === 'day') return `${literal(value)} - (${requests} - number) * ${days} / ${requests}`;
   if (times.has(column)) return `${literal(value)} - (${requests} - number) * ${stepMs}`;
   const text = String(value);
   if (text.includes(templateId)) {

@@ -10,6 +10,7 @@ import {
 } from '@image-production/production';
 import type {
   GenerationRequest,
+  Metadata,
   ProductionServices,
   ProductionStores,
   RequestCommand,
@@ -38,7 +39,9 @@ export async function openProduction(path: string): Promise<Production & AsyncDi
 }
 
 /** With a new organization whose balance no benchmark can exhaust. */
-export async function productionOn(storage: SqlStorage): Promise<Production> {
+export async function productionOn(
+  storage: Pick<SqlStorage, 'production' | 'credentials'>,
+): Promise<Production> {
   const ids = createUlidSource();
   const organizationId = ids.next('organization');
   const organization = withDefaultSettings({ id: organizationId, name: 'Atelier', createdAt: 0 });
@@ -77,13 +80,16 @@ export async function acceptAndSettle(
 const content = { endpoint: 'POST /v1/lab/creative', fields: new Map(), files: new Map() };
 const fingerprint = fingerprintOf(content, nodeDigest);
 
-export async function accept({ services, organizationId }: Production): Promise<RequestId> {
+export async function accept(
+  { services, organizationId }: Production,
+  metadata: Metadata = {},
+): Promise<RequestId> {
   const submission = {
     organizationId,
     idempotencyKey: services.ids.next('event'),
     fingerprint,
     costMax: null,
-    metadata: {},
+    metadata,
     variation: null,
     fields: {},
   };
