@@ -26,8 +26,7 @@ export class SqlAuditTrail implements AuditTrail {
   async append(entry: AuditEntry): Promise<void> {
     const chain = toChain(entry.organizationId);
     const { sequence, head } = (await this.#takeNumber(chain)) ?? (await this.#begin(chain));
-    const end = { sequence: Number(sequence) - 1, hash: head };
-    const event = this.#chain(entry, end);
+    const event = this.#chain(entry, { sequence: Number(sequence) - 1, hash: head });
     await this.#db.insertInto('audit_events').values(toAuditRow(event)).execute();
     await this.#db
       .updateTable('audit_chains')

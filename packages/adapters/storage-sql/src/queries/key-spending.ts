@@ -64,16 +64,10 @@ export class SqlKeySpending extends VariedStore implements KeySpendingStore {
 
   async note(expense: KeyExpense): Promise<void> {
     const { requestId, organizationId, keyId, spenderId, day, held } = expense;
+    const row = { request_id: requestId, organization_id: organizationId, key_id: keyId };
     await this.db
       .insertInto('key_spending')
-      .values({
-        request_id: requestId,
-        organization_id: organizationId,
-        key_id: keyId,
-        spender_id: spenderId,
-        day,
-        held,
-      })
+      .values({ ...row, spender_id: spenderId, day, held })
       .execute();
     await this.#count(spenderId, BigInt(day), held);
   }
