@@ -19,9 +19,10 @@ const words = [kernel, source('identifiers'), source('operations')];
 const outside = '^(?!(packages|apps|tooling)/)';
 /**
  * The date, the time limits, the PostgreSQL and the S3 service of a test run, the programs that it
- * starts, and the compiler that a kernel is compared with.
+ * starts, a database's long history, and the compiler that a kernel is compared with.
  */
-const testSettings = '^tooling/(vitest-config|postgres|s3|assembly-script|linked-programs)/';
+const testSettings =
+  '^tooling/(vitest-config|postgres|s3|assembly-script|linked-programs|long-history)/';
 const testLibraries = [library('vitest'), library('fast-check')];
 
 /** Which rooms of previz know a domain, and which. */
