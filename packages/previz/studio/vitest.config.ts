@@ -1,3 +1,3 @@
 import { defineProject } from '@image-production/vitest-config';
 
-export default defineProject(import.meta.dirname, { isolate: true });
+export default defineProject(import.meta.dirname, { isRunByNode: true, isOneProcess: true });

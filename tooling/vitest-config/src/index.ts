@@ -16,6 +16,14 @@ export interface ProjectOptions {
   readonly isolate?: boolean;
   /** Whether tests of the package need PostgreSQL: its run has one, by `@image-production/postgres`. */
   readonly usesPostgres?: boolean;
+  /**
+   * Whether Node runs the tests as it runs the service, and not as Vite rewrites them: each use of
+   * an import is a call there, so that whatever computes a great deal, such as pictures, takes up
+   * to three times as long. Only Vite knows `import.meta.glob`.
+   */
+  readonly isRunByNode?: boolean;
+  /** Whether its test files run one after another in a single process: where they share much. */
+  readonly isOneProcess?: boolean;
 }
 
 const repository = join(import.meta.dirname, '../../..');
@@ -27,6 +35,7 @@ const compileCache = join(repository, 'node_modules/.compile-cache');
 const execArgv = ['--max-semi-space-size=64'];
 
 const postgresSetup = join(import.meta.dirname, '../../postgres/src/global-setup.ts');
+const readmeSetup = join(import.meta.dirname, 'setup-readmes.ts');
 
 /**
  * Settings every package shares. The test files of a package run in one process, which loads what
@@ -36,8 +45,10 @@ const postgresSetup = join(import.meta.dirname, '../../postgres/src/global-setup
  */
 export function defineProject(
   packageDirectory: string,
-  { isolate = false, usesPostgres = false }: ProjectOptions = {},
+  options: ProjectOptions = {},
 ): ViteUserConfig {
+  const { isolate = false, usesPostgres = false, isRunByNode = false, isOneProcess } = options;
+  const readme = readmeWithExamples(packageDirectory);
   const isTyped = !isClockShifted && hasTypeTests(packageDirectory);
   const typeTests = { enabled: isTyped, include: ['src/**/*.test-d.ts'] };
   return defineConfig({
@@ -49,9 +60,12 @@ export function defineProject(
       name: basename(packageDirectory),
       root: repository,
       dir: packageDirectory,
-      include: ['src/**/*.test.{ts,tsx,mjs}', ...readmeWithExamples(packageDirectory)],
+      include: ['src/**/*.test.{ts,tsx,mjs}', ...readme],
       isolate,
       execArgv,
+      fileParallelism: !isOneProcess,
+      experimental: { viteModuleRunner: !isRunByNode },
+      setupFiles: isRunByNode && readme.length > 0 ? [readmeSetup] : [],
       globalSetup: usesPostgres ? [postgresSetup] : [],
       env: { NODE_COMPILE_CACHE: compileCache },
       testTimeout: patiently(30_000),

@@ -13,7 +13,7 @@ import {
   seed,
 } from '@image-production/previz-studio/testing';
 import type { Picture } from '@image-production/previz-studio/testing';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { createPrevizRenderer } from './previz-renderer.ts';
 
@@ -25,11 +25,17 @@ const job = {
   plan: planOf(),
 };
 
+/** Draws all that is canceled or told of: its threads and its figure are those of the next picture. */
+const renderer = createPrevizRenderer({ tier: 'draft' });
+afterAll(() => renderer[Symbol.asyncDispose]());
+
 describe('previz renderer', () => {
   it('renders another picture from another seed', async () => {
-    const other = await renderPlan(planOf(), [], { tier: 'draft' }, { from: 'ab12'.repeat(16) });
+    const plan = creativePlan('a cup');
+    const small = { ...plan, frame: { ...plan.frame, width: 33, height: 44 } };
+    const other = await renderPlan(small, [], { tier: 'draft' }, { from: 'ab12'.repeat(16) });
 
-    expect(hashOf(other)).not.toBe(hashOf(await renderPlan(planOf())));
+    expect(hashOf(other)).not.toBe(hashOf(await renderPlan(small)));
   });
 
   it('delivers 16 bits at exactly the planned size at any effort', async () => {
@@ -58,7 +64,7 @@ describe('previz renderer', () => {
   it('reports progress that never falls, up to one', async () => {
     const told: number[] = [];
     pictureOf(
-      await createPrevizRenderer({ tier: 'draft' }).render(
+      await renderer.render(
         job,
         contextOf([], (fraction) => told.push(fraction)),
       ),
@@ -76,7 +82,7 @@ describe('previz renderer', () => {
       reached = fraction;
       if (fraction >= share) cancellation.request();
     };
-    const outcome = await createPrevizRenderer({ tier: 'draft' }).render(job, {
+    const outcome = await renderer.render(job, {
       ...contextOf([]),
       cancellation,
       onProgress,

@@ -4,14 +4,13 @@ import { sphere, worldPoint } from '@image-production/previz-geometry';
 import type { Mesh, Surface } from '@image-production/previz-geometry';
 import { IdPass, View } from '@image-production/previz-viewfinder';
 import { patiently } from '@image-production/vitest-config/patience';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { composedFigure, litFigure } from './figure-picture.ts';
 import type { ComposedFigure } from './figure-picture.ts';
 import { ownerOf } from './reference/place-references.ts';
 import type { Taken } from './rendered.ts';
-import { Studio } from './studio.ts';
-import { contextOf } from './testing/plan.test-support.ts';
+import { contextOf, studioFor } from './testing/plan.test-support.ts';
 import { randomShot } from './testing/random-briefs.test-support.ts';
 
 /** How many random briefs to try, and the first of them: SAFE_FRAMES=500 is the long run. */
@@ -20,8 +19,7 @@ const first = Number(env['SAFE_FRAMES_FROM'] ?? 0);
 /** SAFE_FRAMES_LIGHT=0 composes them and lights none, for a fraction of the time. */
 const isLit = env['SAFE_FRAMES_LIGHT'] !== '0';
 const numbers = Array.from({ length: count }, (_, index) => index + first);
-const studio = new Studio('draft');
-afterAll(() => studio[Symbol.asyncDispose]());
+const studio = studioFor('draft');
 
 describe('a frame of a random brief with random references', () => {
   it.each(numbers)(

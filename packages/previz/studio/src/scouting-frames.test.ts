@@ -2,20 +2,15 @@ import type { FigurePlan, Wordless } from '@image-production/direction';
 import { IdPass, View } from '@image-production/previz-viewfinder';
 import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { composedFigure } from './figure-picture.ts';
 import type { ComposedFigure } from './figure-picture.ts';
-import { Studio } from './studio.ts';
-import { contextOf } from './testing/plan.test-support.ts';
+import { contextOf, studioFor } from './testing/plan.test-support.ts';
 import { randomShot } from './testing/random-briefs.test-support.ts';
 
-const scouting = new Studio('draft');
-const standard = new Studio('standard');
-afterAll(async () => {
-  await scouting[Symbol.asyncDispose]();
-  await standard[Symbol.asyncDispose]();
-});
+const scouting = studioFor('draft');
+const standard = studioFor('standard');
 
 /** Cells of both tiers differ at this size as they do at 1K. */
 const frameHeight = 1200;

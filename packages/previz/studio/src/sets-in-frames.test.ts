@@ -2,14 +2,12 @@ import { hours } from '@image-production/direction';
 import type { Place } from '@image-production/direction';
 import { atDepth } from '@image-production/vitest-config/depth';
 import { patiently } from '@image-production/vitest-config/patience';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { figurePicture } from './figure-picture.ts';
-import { Studio } from './studio.ts';
-import { contextOf, planOf, seed } from './testing/plan.test-support.ts';
+import { contextOf, planOf, seed, studioFor } from './testing/plan.test-support.ts';
 
-const studio = new Studio('draft');
-afterAll(() => studio[Symbol.asyncDispose]());
+const studio = studioFor('draft');
 
 const sets: readonly (readonly [Place, 'studio' | 'interior' | 'exterior'])[] = [
   ['street', 'exterior'],

@@ -4,7 +4,7 @@ import { buildFigure, poseNamed } from '@image-production/previz-maquette';
 import type { FigureOrder } from '@image-production/previz-maquette';
 import { expect, test } from 'vitest';
 
-import { Studio } from './studio.ts';
+import { studioFor } from './testing/plan.test-support.ts';
 
 test('a thread builds the figure that is built here', async () => {
   const order: FigureOrder = {
@@ -13,8 +13,7 @@ test('a thread builds the figure that is built here', async () => {
     outfit: readWardrobe('navy shirt'),
     detailM: 0.03,
   };
-  await using studio = new Studio('draft');
-  const surfaces = await studio.run({ kind: 'figure', order });
+  const surfaces = await studioFor('draft').run({ kind: 'figure', order });
 
   expect(surfaces).toEqual(buildFigure(order).surfaces);
 });

@@ -1,7 +1,7 @@
 import { appearance } from '@image-production/previz-head/testing';
 import { describe, expect, it } from 'vitest';
 
-import { buildFigure } from '../figure/build-figure.ts';
+import { figureForm } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
 import { poseNamed } from '../pose/poses.ts';
 import { bodyRoom } from './body-room.ts';
@@ -9,7 +9,7 @@ import { hangOf } from './hang.ts';
 
 const body = proportionsOf(appearance);
 const h = body.height;
-const figure = buildFigure({
+const figure = figureForm({
   appearance,
   pose: poseNamed('identity'),
   outfit: null,

@@ -6,7 +6,7 @@ import { decodePicture } from '@image-production/previz-matting/decode-picture';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { buildFigure } from '../figure/build-figure.ts';
+import { figureForm } from '../figure/build-figure.ts';
 import type { Figure } from '../figure/build-figure.ts';
 import { proportionsOf } from '../figure/proportions.ts';
 import type { PoseName } from '../pose/pose.ts';
@@ -44,7 +44,7 @@ async function cutOf(path: string): Promise<GarmentCut> {
 }
 
 function figureIn(pose: PoseName, raise?: number): Figure {
-  return buildFigure({
+  return figureForm({
     appearance,
     pose: poseNamed(pose, raise === undefined ? {} : { raise }),
     outfit: null,
@@ -165,7 +165,7 @@ describe.each(cases)('$name on the figure', ({ path, pose, item }) => {
 
 describe('a garment', () => {
   it('is refused where it would not lie cleanly', async () => {
-    const figure = buildFigure({
+    const figure = figureForm({
       appearance,
       pose: poseNamed('seated_lean'),
       outfit: null,

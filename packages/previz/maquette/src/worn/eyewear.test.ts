@@ -6,7 +6,7 @@ import { decodePicture } from '@image-production/previz-matting/decode-picture';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { buildFigure } from '../figure/build-figure.ts';
+import { figureForm } from '../figure/build-figure.ts';
 import { poseNamed } from '../pose/poses.ts';
 import { wornEyewear } from './eyewear.ts';
 
@@ -18,7 +18,7 @@ async function glasses(lens: string): Promise<{ sheet: OutlineSheet; texture: Te
   return { sheet, texture };
 }
 
-const figure = buildFigure({
+const figure = figureForm({
   appearance,
   pose: poseNamed('identity'),
   outfit: null,

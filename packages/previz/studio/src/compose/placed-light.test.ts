@@ -139,7 +139,7 @@ const room = buildSet(
 
 /** Light that falls on a grey ball where its surface faces a direction. */
 function lightOn(rig: RigPlan, facings: readonly Vector[], inSet = false): Color[] {
-  const size = 64;
+  const size = 32;
   const ball = placedMesh(sphere(0.12, 48), { at: [0, 1.38, 0] });
   const camera = {
     position: [0, 1.5, 3],

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { composedFigure } from '../figure-picture.ts';
-import { Studio } from '../studio.ts';
-import { contextOf, planOf, reference, seed } from '../testing/plan.test-support.ts';
+import { contextOf, planOf, reference, seed, studioFor } from '../testing/plan.test-support.ts';
 import { randomShot } from '../testing/random-briefs.test-support.ts';
 import { foreseenUses } from './index.ts';
 
@@ -112,7 +111,7 @@ describe('what a picture does with references', () => {
   it(
     'is what the review said, or its notes tell why not',
     async () => {
-      await using studio = new Studio('draft');
+      const studio = studioFor('draft');
       let all = 0;
       for (let number = 0; number < atDepth(2, 6); number += 1) {
         const { plan, assets, ...shot } = await randomShot(number, 64);
@@ -136,7 +135,7 @@ describe('what a picture does with references', () => {
   it(
     'is what the review said where pictures can be cut out and the frame has room',
     async () => {
-      await using studio = new Studio('draft');
+      const studio = studioFor('draft');
       const box = '<rect x="15" y="10" width="30" height="40" fill="teal"/>';
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#fff"/>${box}</svg>`;
       const picture = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -21,7 +21,9 @@ import type {
   RenderPlan,
 } from '@image-production/direction';
 import { ManualCancellation } from '@image-production/kernel/memory';
+import { LruCache } from '@image-production/previz-darkroom';
 import type { EffortTier } from '@image-production/previz-darkroom';
+import type { Figure } from '@image-production/previz-maquette';
 import { appearance } from '@image-production/previz-maquette/testing';
 import type {
   Master16,
@@ -204,11 +206,16 @@ export async function outcomeOf(
   return takePicture(studioFor(tier), job, contextOf(assets));
 }
 
+/** Remembers more figures than a service has use for: tests go back to theirs. */
+class SharedStudio extends Studio {
+  override readonly figures: LruCache<string, Figure> = new LruCache(24);
+}
+
 const studios = new Map<EffortTier, Studio>();
 
-/** One studio per effort, so that tests share what they build. */
-function studioFor(tier: EffortTier): Studio {
-  const known = studios.get(tier) ?? new Studio(tier);
+/** One studio per effort, so that tests share what they build and threads that have warmed up. */
+export function studioFor(tier: EffortTier): Studio {
+  const known = studios.get(tier) ?? new SharedStudio(tier);
   studios.set(tier, known);
   return known;
 }
