@@ -8,9 +8,11 @@ import { clockEnvironment } from '@image-production/vitest-config/clock';
 
 export const repositoryRoot: string = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** As `npm start` runs them. */
+/** Linked, as `npm start` runs them, and from their sources, as the image does. */
 export const programs = {
   ...(await linkService()),
+  apiFromSources: join(repositoryRoot, 'apps/api/src/main.ts'),
+  workerFromSources: join(repositoryRoot, 'apps/worker/src/main.ts'),
   start: join(repositoryRoot, 'tooling/launch/start.mjs'),
 } as const;
 

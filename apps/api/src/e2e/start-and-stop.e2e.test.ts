@@ -68,10 +68,10 @@ describe.concurrent('the first start', { timeout: patiently(120_000) }, () => {
     expect((await stat(installation.dataFolder)).mode & 0o777).toBe(0o700);
   });
 
-  it('may be made by API and workers at the same moment', async () => {
+  it('may be made by API and workers at the same moment, from sources and linked', async () => {
     await using installation = await Installation.create();
-    const api = installation.start('api');
-    const workers = [installation.start('worker'), installation.start('worker')];
+    const api = installation.start('apiFromSources');
+    const workers = [installation.start('worker'), installation.start('workerFromSources')];
     await installation.answers(api, '/readyz', 200);
     await vi.waitFor(() => {
       for (const { output } of workers) expect(output).toContain('worker started');

@@ -142,6 +142,18 @@ describe('what a review says of things that are worn', () => {
       { framing: 'three_quarter', sceneAndAction: 'He crouches.' },
       /is worn: a three-quarter frame shows the feet/,
     ],
+    [
+      'product',
+      'film camera',
+      { sceneAndAction: 'She holds the camera in both hands.' },
+      /fingers that do not close around it/,
+    ],
+    [
+      'product',
+      'phone',
+      { sceneAndAction: 'She holds the phone to her ear.' },
+      /beside the ear and not on it/,
+    ],
   ])('tells the limits of a %s: %s', (role, item, words, reason) => {
     expect(foreseenUses(plan(role, item, words))).toMatchObject([
       { reason: expect.stringMatching(reason) },
