@@ -49,7 +49,7 @@ function installedVersion(home, name) {
  * The npm package that carries the Node binary of this machine. The package `node` fetches the
  * same one from an install script, which some npm settings forbid.
  */
-function nodePackage() {
+export function nodePackage() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   return `${prefix}-${platform}-${process.arch}`;
@@ -61,7 +61,10 @@ function install(home, packages, say) {
   const manifest = join(home, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--no-update-notifier'];
-  const result = runNpm(['install', '--prefix', home, ...flags, '--loglevel=error', ...packages]);
+  // A registry that has stopped to answer is asked again; npm itself would wait five minutes for it.
+  const patience = ['--fetch-timeout=30000', '--fetch-retries=4'];
+  const parameters = ['install', '--prefix', home, ...flags, ...patience, '--loglevel=error'];
+  const result = runNpm([...parameters, ...packages]);
   if (result.status === 0) return;
   throw new LaunchError(
     `${explain(result.stderr ?? '')}Could not get ${packages.join(' and ')}. Is the network reachable?`,
