@@ -34,6 +34,8 @@ interface Scene extends AsyncDisposable {
   ask(path: string, ...headers: readonly string[]): Promise<Socket>;
   /** Stored files that this process has open. */
   readonly openFiles: () => Promise<readonly string[]>;
+  /** How many times the bytes of a stored file have begun to be read. */
+  readonly begun: () => number;
   /** Where the bytes of a file lie. */
   pathOf(format: string): Promise<string>;
 }
@@ -41,8 +43,9 @@ interface Scene extends AsyncDisposable {
 async function scene(idleMs: number = defaultTimeouts.idleMs): Promise<Scene> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'downloads-')));
   const files = await createFileAssetStore({ directory: folder });
+  const { assets, begun } = countedReads(swollenAssets(files, times));
   const served = await servedApi({
-    assets: swollenAssets(files, times),
+    assets,
     settings: { timeouts: { ...defaultTimeouts, idleMs } },
   });
   const customer = await served.api.customer();
@@ -67,6 +70,7 @@ async function scene(idleMs: number = defaultTimeouts.idleMs): Promise<Scene> {
       const targets = await Promise.all(links.map((link) => readlink(link).catch(() => '')));
       return targets.filter((target) => target.startsWith(folder));
     },
+    begun,
     async pathOf(format) {
       const { outputs } = recordIn(await customer.get(`/v1/requests/${requestId}`));
       const file = outputs[0]?.files.find((candidate) => candidate.format === format);
@@ -77,6 +81,24 @@ async function scene(idleMs: number = defaultTimeouts.idleMs): Promise<Scene> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function countedReads(store: AssetStore): { assets: AssetStore; begun: () => number } {
+  const open = store.open.bind(store);
+  let count = 0;
+  async function* counted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let isFirst = true;
+    for await (const part of bytes) {
+      if (isFirst) count += 1;
+      isFirst = false;
+      yield part;
+    }
+  }
+  const openCounted: AssetStore['open'] = async (...asked) => {
+    const bytes = await open(...asked);
+    return bytes && counted(bytes);
+  };
+  return { assets: Object.assign(store, { open: openCounted }), begun: () => count };
 }
 
 /** Reads what is left of an answer and splits it. */
@@ -153,8 +175,9 @@ describe.runIf(existsSync(descriptors))('a download that cannot go on', () => {
 
   it('ends when its client takes nothing more', async () => {
     await using at = await scene(300);
-    for (const path of ['outputs/0.png', 'outputs.zip']) {
+    for (const [index, path] of ['outputs/0.png', 'outputs.zip'].entries()) {
       const socket = await at.ask(path);
+      await expect.poll(at.begun, { timeout: patiently(10_000) }).toBe(index + 1);
       await expect.poll(at.openFiles, { timeout: patiently(10_000) }).toEqual([]);
       const { announced, body } = await readRest(socket);
       expect(body.length).toBeLessThan(announced);
