@@ -11,7 +11,7 @@ import { patiently } from './test-patience.ts';
 export interface ProjectOptions {
   /**
    * Whether every file gets a process of its own: for tests that replace whole modules, and where
-   * each makes a great deal that is to go with it, such as pictures.
+   * each makes a great deal that is to go with it.
    */
   readonly isolate?: boolean;
   /** Whether tests of the package need PostgreSQL: its run has one, by `@image-production/postgres`. */

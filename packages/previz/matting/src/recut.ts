@@ -1,6 +1,8 @@
 import { clamp } from '@image-production/previz-geometry';
 
 import type { BorderPlate } from './border-plate.ts';
+import { boxAround } from './box-around.ts';
+import type { Box } from './box-around.ts';
 import { blurRoom } from './box-blur.ts';
 import { linksOf } from './grab-cut.ts';
 import { spreadMask } from './islands.ts';
@@ -71,25 +73,6 @@ function markedApart(
     apart: { width, height, lightness: plane(0), a: plane(1), b: plane(2) },
     marks: bench.bytes(marks, size),
   };
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function boxAround(mask: Uint8Array, width: number): Box {
-  let [left, right] = [width, 0];
-  const top = Math.floor(mask.indexOf(1) / width);
-  const bottom = Math.floor(mask.lastIndexOf(1) / width);
-  for (let at = 0; at < mask.length; at += 1) {
-    if (mask[at] !== 1) continue;
-    left = Math.min(left, at % width);
-    right = Math.max(right, at % width);
-  }
-  return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** Minimum cut within a box; everything outside is ground. */

@@ -1,6 +1,8 @@
 import { boxBlur, clamp } from '@image-production/previz-geometry';
 
 import type { BorderPlate } from '../border-plate.ts';
+import { boxAround } from '../box-around.ts';
+import type { Box } from '../box-around.ts';
 import type { LabPlanes } from '../planes.ts';
 import { spreadMask } from './islands-twin.test-support.ts';
 import { linksOf } from './links-twin.test-support.ts';
@@ -42,25 +44,6 @@ export function recut(picture: LabPlanes, plate: BorderPlate, object: Uint8Array
     else terminal[at] = clamp(theirs.cost(apart, at) - ours.cost(apart, at), -costMax, costMax);
   }
   return cutWithin(boxAround(open, width), picture, terminal);
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function boxAround(mask: Uint8Array, width: number): Box {
-  let [left, right] = [width, 0];
-  const top = Math.floor(mask.indexOf(1) / width);
-  const bottom = Math.floor(mask.lastIndexOf(1) / width);
-  for (let at = 0; at < mask.length; at += 1) {
-    if (mask[at] !== 1) continue;
-    left = Math.min(left, at % width);
-    right = Math.max(right, at % width);
-  }
-  return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** Minimum cut within a box; everything outside is ground. */
